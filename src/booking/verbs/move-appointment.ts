@@ -4,6 +4,7 @@ import { type Appointment } from '../../records/entities/appointment.ts';
 import { Participation } from '../../records/entities/participation.ts';
 import { Resource } from '../../records/entities/resource.ts';
 import type { Notify } from '../../records/entities/sent/notify.ts';
+import type { ChannelKey } from '../../records/entities/values/channel-key.ts';
 import { ParticipationState } from '../../records/entities/values/participation-state.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
 import { LostRace } from '../../records/errors/lost-race.ts';
@@ -14,6 +15,7 @@ import { openAppointment, WITH_DELETED, WITH_PARTS } from '../places/open-appoin
 import { type MakesRoom, removeExpiredHolds } from '../places/places.ts';
 import { targetHours } from '../places/target-hours.ts';
 import { checkResource, checkTaken } from '../planning/accepted-changes.ts';
+import { isAt } from '../planning/wanted-slot.ts';
 import { checkOrder } from './appointments.ts';
 import { removeHoldsOf } from './release.ts';
 
@@ -52,45 +54,16 @@ export async function moveAppointment(
   await checkTarget(em, appointment, target);
   await removeHoldsOf(em, [appointment.id]);
   const members = await membersOf(em, appointment);
-  const parts = appointment.parts.getItems();
+  const { resource } = appointment;
   const before = { start: appointment.startsAt.getTime(), end: appointment.endsAt.getTime() };
-  const start = input.start?.getTime() ?? before.start;
-  const end = input.end?.getTime() ?? start + before.end - before.start;
-  checkOrder({ start, end });
-  const resource = target?.id ?? appointment.resource.id;
-  const isElsewhere = resource !== appointment.resource.id;
-  const left = isElsewhere ? { ...before, resource: appointment.resource.id } : undefined;
-  const formerResource = isElsewhere ? await appointment.resource.loadOrFail({ filters: WITH_DELETED }) : null;
-  const isLeaving = isElsewhere || parts.some((part) => closed.includes(part.resource.id));
-  if (!isLeaving && start === before.start && end === before.end) return appointment;
+  const span = plannedSpan(appointment, input, target?.id ?? resource.id);
+  const isElsewhere = span.resource !== resource.id;
+  const isLeaving = isElsewhere || appointment.parts.getItems().some((part) => closed.includes(part.resource.id));
+  if (!isLeaving && isAt(span, before)) return appointment;
 
-  const occupiedFrom = start - (before.start - appointment.occupiedFrom.getTime());
-  const occupiedUntil = end + (appointment.occupiedUntil.getTime() - before.end);
-  const product = appointment.product?.id ?? null;
-  const isOverBusy = input.overBusy ?? false;
-  const span = { provider: appointment.provider.id, resource, start, end, occupiedFrom, occupiedUntil, isOverBusy };
-  await input.makesRoom?.end(em, { ...span, parts: parts.map((part) => part.resource.id) });
-  await removeExpiredHolds(em, span);
-  const resources = await chooseParts(em, {
-    ...span,
-    parts: parts.map((part) => part.resource.id),
-    groups: parts.length ? await requiredWith(em, product) : [],
-    whole: appointment.id,
-    closed,
-  });
+  const former = isElsewhere ? await resource.loadOrFail({ filters: WITH_DELETED }) : null;
   const [{ channelKey }] = members;
-  const { hours, contact } = await targetHours(em, { ...span, product }, channelKey);
-  await moveWithParts(
-    em,
-    { id: appointment.id, parts },
-    {
-      ...span,
-      availability: hours?.id ?? null,
-      contact: appointment.hasOwnContactChannel ? (appointment.contactChannel ?? null) : contact,
-      most: isElsewhere ? hours?.capacity : undefined,
-      parts: resources,
-    },
-  );
+  await moveTo(em, appointment, span, { channelKey, makesRoom: input.makesRoom, closed });
   for (const member of members) member.sequence += 1;
   await em.flush();
   await announce(em, {
@@ -98,14 +71,57 @@ export async function moveAppointment(
     notify,
     places: members.map(({ id }) => id),
     message: input.message || null,
-    before: {
-      ...before,
-      resource: formerResource && translated(formerResource.publicName, formerResource.publicNames),
-      isByConsumer: false,
-    },
-    left,
+    before: { ...before, resource: former && translated(former.publicName, former.publicNames), isByConsumer: false },
+    left: isElsewhere ? { ...before, resource: resource.id } : undefined,
   });
   return em.refreshOrFail(appointment, WITH_PARTS);
+}
+
+/** Span that an appointment is to have: its buffers move with it. Errors: INVALID_INPUT. */
+function plannedSpan(appointment: Appointment, input: PlannedMove, resource: string) {
+  const { startsAt, endsAt, occupiedFrom, occupiedUntil } = appointment;
+  const start = (input.start ?? startsAt).getTime();
+  const end = input.end?.getTime() ?? start + endsAt.getTime() - startsAt.getTime();
+  checkOrder({ start, end });
+  return {
+    provider: appointment.provider.id,
+    resource,
+    start,
+    end,
+    occupiedFrom: start - (startsAt.getTime() - occupiedFrom.getTime()),
+    occupiedUntil: end + (occupiedUntil.getTime() - endsAt.getTime()),
+    isOverBusy: input.overBusy ?? false,
+  };
+}
+
+/** Frees a span, and moves an appointment there with its parts, into the hours of its channel. Errors: SLOT_TAKEN. */
+async function moveTo(
+  em: SqlEntityManager,
+  appointment: Appointment,
+  span: ReturnType<typeof plannedSpan>,
+  {
+    channelKey,
+    makesRoom,
+    closed,
+  }: Pick<PlannedMove, 'makesRoom'> & { channelKey: ChannelKey; closed: readonly string[] },
+): Promise<void> {
+  const { id } = appointment;
+  const product = appointment.product?.id ?? null;
+  const parts = appointment.parts.getItems();
+  const own = parts.map((part) => part.resource.id);
+  await makesRoom?.end(em, { ...span, parts: own });
+  await removeExpiredHolds(em, span);
+  const groups = parts.length ? await requiredWith(em, product) : [];
+  const chosen = await chooseParts(em, { ...span, parts: own, groups, whole: id, closed });
+  const { hours, contact } = await targetHours(em, { ...span, product }, channelKey);
+  const target = {
+    ...span,
+    availability: hours?.id ?? null,
+    contact: appointment.hasOwnContactChannel ? (appointment.contactChannel ?? null) : contact,
+    most: span.resource === appointment.resource.id ? undefined : hours?.capacity,
+    parts: chosen,
+  };
+  await moveWithParts(em, { id, parts }, target);
 }
 
 /** Checks the new resource. Errors: INVALID_INPUT if it is of another provider, CONFLICT if the own one was deleted. */
