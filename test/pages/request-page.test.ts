@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { Links } from '../../src/platform/access/links.ts';
+import { altered } from '../support/altered.ts';
 import { reschedule } from '../support/calls/rescheduling.ts';
 import { firstSlot, slotsOf } from '../support/calls/slots.ts';
 import {
@@ -226,7 +227,7 @@ describe('a link that is no key to the request', () => {
 
   const INVALID: [string, (booking: Booking) => string | Promise<string>][] = [
     ['no token', ({ confirm }) => new URL(confirm).pathname],
-    ['an altered token', ({ confirm }) => `${confirm.slice(0, -2)}AA`],
+    ['an altered token', ({ confirm }) => altered(confirm)],
     ['another participation', ({ confirm }) => `/requests/${randomUUID()}/confirm?token=${tokenOf(confirm)}`],
     ['a participation that is not there', () => links.answer(randomUUID(), soon()).confirm],
     ['a token that has expired', ({ participation }) => links.answer(participation, past()).confirm],
