@@ -13,8 +13,8 @@ import {
   type ValueNode,
   validate,
 } from 'graphql';
-import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { Context } from '../../platform/access/context.ts';
+import { compiledQuery } from '../../schema/graphql/compiled-query.ts';
 import { type WorkKind, workOf } from '../../schema/graphql/expensive-fields.ts';
 import type { DocumentEndpoint, Values } from './mapping/endpoint.ts';
 import { argumentVariables, type Variable, variablesOf } from './mapping/variables.ts';
@@ -55,10 +55,10 @@ export function compileDocument(endpoint: DocumentEndpoint, schema: GraphQLSchem
     if (!variables.some((variable) => variable.name === name)) throw new Error(`There is no variable $${name}`);
   }
   const rootName = (root.alias ?? root.name).value;
-  const query = endpoint.access === 'crm' ? interpreted : compiled;
+  const query = endpoint.access === 'crm' ? interpreted : compiledQuery;
   return {
     query: 'eventOf' in endpoint ? subscribed(document, schema, rootName) : query(document, schema),
-    queryState: endpoint.cached && compiled(parse(endpoint.cached.document), schema),
+    queryState: endpoint.cached && compiledQuery(parse(endpoint.cached.document), schema),
     root: rootName,
     work: workOfRoot(root, schema),
     isQuery: operation.operation === OperationTypeNode.QUERY,
@@ -66,16 +66,6 @@ export function compileDocument(endpoint: DocumentEndpoint, schema: GraphQLSchem
     variables,
     variableOf: argumentVariables(document),
   };
-}
-
-/**
- * Compiles by graphql-jit 0.8.7: costs hardly more than a handler written by hand. 0.8.8 and 0.8.9 make garbage of each
- * leaf.
- */
-function compiled(document: DocumentNode, schema: GraphQLSchema): Query {
-  const query = compileQuery(schema, document);
-  if (!isCompiledQuery(query)) throw new Error(query.errors?.[0]?.message ?? 'The document does not compile');
-  return (context, variables) => query.query({}, context, variables);
 }
 
 /**

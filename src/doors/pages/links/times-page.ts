@@ -20,7 +20,7 @@ import { providerOf } from '../every-page/booking-details.ts';
 import { single } from '../every-page/form.ts';
 import { isolated, type Page, paragraph } from '../every-page/page.ts';
 import type { PageLanguage } from '../every-page/page-language.ts';
-import { pageOperation } from '../every-page/page-operation.ts';
+import { listOperation, pageOperation } from '../every-page/page-operation.ts';
 import type { PageRoute } from '../every-page/page-route.ts';
 import { clocksOf, timesOf } from './appointment-card.ts';
 import { type BookingOfLink, bookingReader, queryOf, readerLanguage, tokenOf } from './booking-link.ts';
@@ -53,7 +53,7 @@ export function movableReader(
 /** Page of the times that a booking can move to: a month, and the times of a day. Each leads to a question. */
 export function timesPage(schema: GraphQLSchema): PageRoute<Movable> {
   const readBooking = movableReader(schema);
-  const list = pageOperation<ListOfSlots<MoveTarget>>(
+  const list = listOperation<ListOfSlots<MoveTarget>>(
     schema,
     `query ($token: String!, $from: Instant, $languageTag: LanguageTag) {
       reschedulableBookables(token: $token, from: $from, first: 5000) {

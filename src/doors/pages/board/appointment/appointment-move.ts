@@ -10,7 +10,7 @@ import {
   shownMonth,
 } from '../../book/times/free-slots.ts';
 import { fieldOf, isUuid, single } from '../../every-page/form.ts';
-import { pageOperation } from '../../every-page/page-operation.ts';
+import { listOperation } from '../../every-page/page-operation.ts';
 import type { FramedRoute } from '../content/framed-route.ts';
 import { instantOf } from '../content/local-time.ts';
 import { typedIn } from '../forms/action-fields.ts';
@@ -51,7 +51,7 @@ export function appointmentMove(schema: GraphQLSchema): FramedRoute<Moving, Done
   const readResources = resourcesReader(schema);
   const moving = movingOf(schema);
   const explain = explainer(schema);
-  const list = pageOperation<ListOfSlots<DeskSlot>>(
+  const list = listOperation<ListOfSlots<DeskSlot>>(
     schema,
     `query ($resources: [Identifier!]!, $product: Identifier, $from: Instant, $until: Instant, $minutes: Int) {
       bookables(resources: $resources, product: $product, from: $from, until: $until, durationMinutes: $minutes, first: 5000) {

@@ -18,7 +18,7 @@ header.top { display: flex; flex-wrap: wrap; gap: 0 1rem; align-items: center; p
 }
 @media (max-width: 48rem) and (min-height: 30rem) {
   body { padding-bottom: 5rem; }
-  header.top { flex-wrap: nowrap; gap: .5rem; padding-bottom: .25rem; } .top .name { min-width: 0; } .top .live { flex: none; margin: 0; } .top .live:not(.off) { font-size: 0; } .top .live:not(.off)::before { margin: 0; } .top button.plain { padding: .25rem 0; white-space: nowrap; }
+  header.top { flex-wrap: nowrap; gap: .5rem; padding-bottom: .25rem; } .top .name { min-width: 0; } .top .live { flex: none; margin: 0; } .top .live:not(.off) { overflow: hidden; width: .625rem; white-space: nowrap; } .top button.plain { padding: .25rem 0; white-space: nowrap; }
   .top nav { position: fixed; inset: auto 0 0; z-index: 4; display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); gap: 0; padding: .25rem .25rem calc(.25rem + env(safe-area-inset-bottom)); background: var(--sheet); border-top: 1px solid var(--line); }
   .top nav .count { position: absolute; top: .125rem; right: .125rem; min-width: 1.25rem; margin: 0; padding: 0 .25rem; font-size: .75rem; }
   .top nav a { position: relative; display: flex; overflow-wrap: normal; font-size: .875rem; gap: .25rem; align-items: center; justify-content: center; min-height: 3rem; padding: .25rem; text-align: center; }

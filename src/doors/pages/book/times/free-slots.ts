@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Context } from '../../../../platform/access/context.ts';
 import { isUuid } from '../../every-page/form.ts';
-import { pageOperation } from '../../every-page/page-operation.ts';
+import { listOperation, pageOperation } from '../../every-page/page-operation.ts';
 import { textLanguage, type Visit } from '../visit.ts';
 import { dayIn, type Month, monthOf, startOfDay } from './month.ts';
 
@@ -80,7 +80,7 @@ const CLOSED_DAYS = `query ($resource: Identifier, $product: Identifier, $channe
  * own hold of the visitor is not in the way.
  */
 export function freeMonthReader(schema: GraphQLSchema): (context: Context, visit: Visit) => Promise<FreeMonth> {
-  const read = pageOperation<Listed>(schema, BOOKABLES);
+  const read = listOperation<Listed>(schema, BOOKABLES);
   const readClosed = pageOperation<ShownClosedDay[]>(schema, CLOSED_DAYS);
   return async (context, { choices, offer, isAny, product, timeZone }) => {
     let unchangedUntil = Number.POSITIVE_INFINITY;
@@ -138,9 +138,10 @@ async function freeMonth<Slot extends MonthSlot>(
 ): Promise<ListedMonth<Slot>> {
   const { bookables, completeUntil } = await list(month.from, month.from === null ? undefined : month.listedUntil);
   const dayOf = dayIn(timeZone);
-  const isBefore = ({ start }: MonthSlot) => Date.parse(start) < Date.parse(month.until);
+  const end = Date.parse(month.until);
+  const isBefore = ({ start }: MonthSlot) => Date.parse(start) < end;
   const days = Map.groupBy(bookables.filter(isBefore), ({ start }) => dayOf(start));
-  const isWithin = completeUntil !== null && Date.parse(completeUntil) < Date.parse(month.until);
+  const isWithin = completeUntil !== null && Date.parse(completeUntil) < end;
   const unknownFrom = isWithin ? dayOf(completeUntil) : null;
   const firstFree = [...days].find(([, slots]) => slots.some(isFree))?.[0];
   const isAsked = month.isAsked && asked !== null && asked >= month.firstDay;
