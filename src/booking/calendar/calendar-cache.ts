@@ -125,9 +125,8 @@ export async function upcomingCalendars(
   if (cached) return cached;
   const { upcoming, revisions } = cacheOf(em);
   const former = upcoming.get(keyOf(named));
-  const areKnown = former && haveSettings(former, revisions.get(namesOf(references)));
   const read =
-    (areKnown ? await renewed(em, former) : undefined) ??
+    (former && (await renewedBy(em, former, revisions.get(namesOf(references))))) ??
     anyOf(named.references, await readCalendars(em, references, channelKey, UPCOMING));
   if (read.length === references.length) {
     upcoming.set(keyOf(named), read);
@@ -175,7 +174,7 @@ export async function knownUpcoming(
   const revised = await current(cached.every(({ resource }) => isIndependent(resource)));
   if (revised.length !== cached.length) return undefined;
   if (isUnchanged(cached, revised)) return cached.map((calendar, i) => calendar.at(revised[i]!.now));
-  const read = haveSettings(cached, revised) ? await renewed(em, cached, named) : undefined;
+  const read = await renewedBy(em, cached, revised, named);
   if (read) cacheUpcoming(em, key, read);
   return read;
 }
@@ -229,12 +228,19 @@ const isUnchanged = (cached: readonly ResourceCalendar[], current: readonly Revi
     return !hasWritten && id === resource.id && revision === resource.revision && isRecent(resource.now, now!);
   });
 
-/** True if calendars in memory have the settings of these revisions. */
-const haveSettings = (cached: readonly ResourceCalendar[], current: readonly Revised[] = []): boolean =>
-  cached.every(
+/** Returns calendars in memory with their appointments read again, as `renewed` does, if these revisions have their settings. */
+async function renewedBy(
+  em: SqlEntityManager,
+  cached: readonly ResourceCalendar[],
+  current: readonly Revised[] = [],
+  named?: () => Sql,
+): Promise<ResourceCalendar[] | undefined> {
+  const haveSettings = cached.every(
     ({ resource: { id, settingsRevision } }, i) =>
       current[i]?.id === id && current[i].revision.startsWith(`${settingsRevision} `),
   );
+  return haveSettings ? renewed(em, cached, named) : undefined;
+}
 
 /** Appointments are read for a day longer: see `ahead`. */
 const isRecent = (read: number, now: number): boolean => read <= now && now < read + DAY_MS;
