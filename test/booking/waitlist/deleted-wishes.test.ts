@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { deletions } from '../../../src/jobs/deletions.ts';
 import { expiredEntries } from '../../../src/jobs/waitlist-records.ts';
-import { book, cancel } from '../../support/calls/booking.ts';
+import { cancel } from '../../support/calls/booking.ts';
 import { offerAnother } from '../../support/calls/changeable.ts';
 import { mutate, query } from '../../support/calls/mutate.ts';
-import { slotOf } from '../../support/calls/slots.ts';
 import {
   add,
+  bookedRoom,
   entryOf,
   insertWaiting,
   mailsOf,
@@ -43,13 +43,7 @@ const lastFacts = async (entry: string) =>
     )
   )[0]?.waitlist;
 
-/** A room with a waitlist whose only slot is booked, and the link that cancels that. */
-async function fullRoom() {
-  const room = await practice.room({ availability: { end: `${practice.day}T09:30` } });
-  await openWaitlist(practice, room);
-  const { body } = await book(service, slotOf(room));
-  return { room, cancelLink: body.createdAppointment.cancelLink as string };
-}
+const fullRoom = () => bookedRoom(practice);
 
 test('the resource of a wish is deleted → the entry ends, by an event and a mail that says why', async () => {
   const { room } = await fullRoom();

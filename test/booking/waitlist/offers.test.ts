@@ -6,6 +6,7 @@ import { at, joining, slotOf } from '../../support/calls/slots.ts';
 import {
   add,
   answerOf,
+  bookedRoom,
   codeOf,
   entryOf,
   heldFor,
@@ -28,13 +29,8 @@ beforeAll(async () => {
   practice = await makePractice(service);
 });
 
-/** A room with a waitlist whose only slot is booked, and the link that cancels that. */
-async function fullRoom(channel: object = {}, options: Parameters<Practice['room']>[0] = {}) {
-  const room = await practice.room({ availability: { end: `${practice.day}T09:30` }, ...options });
-  await openWaitlist(practice, room, channel);
-  const { body } = await book(service, slotOf(room));
-  return { room, cancelLink: body.createdAppointment.cancelLink as string };
-}
+const fullRoom = (channel?: object, options?: Parameters<Practice['room']>[0]) =>
+  bookedRoom(practice, channel, options);
 
 /** Calls a mutation of the link of an entry. */
 const answer = (name: string, entry: string, selection?: string) => answerOf(service, name, entry, selection);

@@ -5,9 +5,10 @@ import { openOrm } from '../database.ts';
 import { links, soon } from '../pages/link-page.ts';
 import type { Practice, Room } from '../practice.ts';
 import type { Service } from '../service.ts';
+import { book } from './booking.ts';
 import { mutate } from './mutate.ts';
 import { linkOf } from './rescheduling.ts';
-import { at } from './slots.ts';
+import { at, slotOf } from './slots.ts';
 
 /** Fields of an entry that waits for any time of a room's day. */
 export const wishOf = (room: Room, fields: object = {}) => ({
@@ -29,6 +30,18 @@ export const openWaitlist = (practice: Practice, room: Pick<Room, 'uuid'>, field
     waitlistOfferMinutes: 30,
     ...fields,
   });
+
+/** A room with a waitlist whose only slot is booked, and the link that cancels that. */
+export async function bookedRoom(
+  practice: Practice,
+  channel: object = {},
+  options: Parameters<Practice['room']>[0] = {},
+): Promise<{ room: Room; cancelLink: string }> {
+  const room = await practice.room({ availability: { end: `${practice.day}T09:30` }, ...options });
+  await openWaitlist(practice, room, channel);
+  const { body } = await book(practice.service, slotOf(room));
+  return { room, cancelLink: body.createdAppointment.cancelLink };
+}
 
 /** An entry that the CRM makes; returns its uuid. */
 export const add = async (practice: Practice, room: Room, fields: object = {}, more: object = {}): Promise<string> =>
