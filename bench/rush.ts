@@ -52,6 +52,7 @@ export interface Rush {
 
 const BYSTANDER_CALLS = 20;
 const MEMORY_INTERVAL_MS = 200;
+const RECONNECT_MS = 100;
 
 /**
  * Lets people, each from an own address, list, hold and book until each has a place, or nothing is left. Each talks to one of
@@ -146,10 +147,11 @@ export class Bystander {
     return performance.now() - began;
   }
 
+  /** Repeats a call until it succeeds, at once if it was refused, after a pause if there is no connection. */
   async #insist(request: string, body: object): Promise<Received> {
     for (;;) {
-      const received = await this.#client.send(request, JSON.stringify(body));
-      if (received.status < 300) return received;
+      const received = await this.#client.send(request, JSON.stringify(body)).catch(() => setTimeout(RECONNECT_MS));
+      if (received && received.status < 300) return received;
     }
   }
 }

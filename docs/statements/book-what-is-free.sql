@@ -50,8 +50,7 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), ca
     is_by_crm)
   select a.crm_id, a.provider_id, a.id, a.capacity, 1, $46,
     clock_timestamp() + $47::int * interval '1 second', $48,
-    $49, consumer.id, $50, $51,
-    $52, $53, $54, $55,
+    $49, consumer.id, $50, $51, $52, $53, $54, $55,
     $56, $57, $58::boolean
   from appointment as a cross join consumer
   on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
@@ -201,8 +200,7 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), re
     is_by_crm)
   select a.crm_id, a.provider_id, a.id, a.capacity, 1, $60,
     clock_timestamp() + $61::int * interval '1 second', $62,
-    $63, consumer.id, $64, $65,
-    $66, $67, $68, $69,
+    $63, consumer.id, $64, $65, $66, $67, $68, $69,
     $70, $71, $72::boolean
   from appointment as a cross join consumer
   on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing

@@ -27,8 +27,7 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), ca
     is_by_crm)
   select a.crm_id, a.provider_id, a.id, a.capacity, 1, $21,
     clock_timestamp() + $22::int * interval '1 second', $23,
-    $24, $25::uuid, $26, $27,
-    $28, $29, $30, $31,
+    $24, $25::uuid, $26, $27, $28, $29, $30, $31,
     $32, $33, $34::boolean
   from appointment as a
   on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
@@ -107,8 +106,7 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), re
     is_by_crm)
   select a.crm_id, a.provider_id, a.id, a.capacity, 1, $55,
     clock_timestamp() + $56::int * interval '1 second', $57,
-    $58, $59::uuid, $60, $61,
-    $62, $63, $64, $65,
+    $58, $59::uuid, $60, $61, $62, $63, $64, $65,
     $66, $67, $68::boolean
   from appointment as a
   on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing

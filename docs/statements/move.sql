@@ -88,8 +88,7 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), ca
     is_by_crm, first_place_id, replaces_id, reschedules, sequence, reference, metadata, note, consent, answers, price_amount, price_currency)
   select a.crm_id, a.provider_id, a.id, a.capacity, 1, $32,
     clock_timestamp() + $33::int * interval '1 second', $34,
-    $35, $36::uuid, $37, $38,
-    $39, $40, $41, $42,
+    $35, $36::uuid, $37, $38, $39, $40, $41, $42,
     $43, $44, $45::boolean, $46::uuid, $47::uuid, $48::smallint, $49::int, "replaced"."reference", "replaced"."metadata", "replaced"."note", "replaced"."consent", "replaced"."answers", "replaced"."price_amount", "replaced"."price_currency"
   from appointment as a cross join (select * from participations where id = $50::uuid) as replaced
   on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
@@ -262,8 +261,7 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), ca
     is_by_crm, first_place_id, replaces_id, reschedules, sequence, reference, metadata, note, consent, answers, price_amount, price_currency)
   select a.crm_id, a.provider_id, a.id, a.capacity, 1, $32,
     clock_timestamp() + $33::int * interval '1 second', $34,
-    $35, $36::uuid, $37, $38,
-    $39, $40, $41, $42,
+    $35, $36::uuid, $37, $38, $39, $40, $41, $42,
     $43, $44, $45::boolean, $46::uuid, $47::uuid, $48::smallint, $49::int, "replaced"."reference", "replaced"."metadata", "replaced"."note", "replaced"."consent", "replaced"."answers", "replaced"."price_amount", "replaced"."price_currency"
   from appointment as a cross join (select * from participations where id = $50::uuid) as replaced
   on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing

@@ -168,9 +168,16 @@ export const insertionOfParts = ({
   from made cross join unnest(${parts}::uuid[]) as part(resource)
   on conflict do nothing returning id, resource_id`;
 
+/** Consumer of a hold. */
+const NOBODY = {
+  ...{ email: null, firstName: null, lastName: null, mobile: null, mobileKey: null },
+  ...{ message: null, language: null, timeZone: null, isByCrm: false },
+};
+
 /** Inserts a place in the appointments `a` of a FROM clause, and returns all of it. */
 export const insertPlace = (from: Sql, { seat, user }: { seat: Sql; user: Sql }, place: PlaceData) => {
-  const { state, holdSeconds, client, channelKey, consumer, continues } = place;
+  const { state, holdSeconds, client, channelKey, continues } = place;
+  const who = place.consumer ?? NOBODY;
   const further = furtherOf(place);
   return sql`
   insert into participations as p (crm_id, provider_id, appointment_id, capacity, seat, state, expires_at, client,
@@ -178,9 +185,8 @@ export const insertPlace = (from: Sql, { seat, user }: { seat: Sql; user: Sql },
     is_by_crm${sql.raw(further.map(({ columns }) => `, ${columns}`).join(''))})
   select a.crm_id, a.provider_id, a.id, a.capacity, ${seat}, ${state},
     clock_timestamp() + ${holdSeconds ?? null}::int * interval '1 second', ${client},
-    ${channelKey}, ${user}, ${consumer?.email ?? null}, ${consumer?.firstName ?? null},
-    ${consumer?.lastName ?? null}, ${consumer?.mobile ?? null}, ${consumer?.mobileKey ?? null}, ${consumer?.message ?? null},
-    ${consumer?.language ?? null}, ${consumer?.timeZone ?? null}, ${consumer?.isByCrm ?? false}::boolean${sql.join(
+    ${channelKey}, ${user}, ${who.email}, ${who.firstName}, ${who.lastName}, ${who.mobile}, ${who.mobileKey}, ${who.message},
+    ${who.language}, ${who.timeZone}, ${who.isByCrm}::boolean${sql.join(
       further.map(({ values }) => sql`, ${values}`),
       '',
     )}

@@ -64,27 +64,35 @@ export function checkRecurrence(rule: string): string {
  * Describes the part of a rule that has no meaning in RFC 5545, or that other readers interpret differently; else null.
  */
 function contradiction(parts: ReadonlyMap<string, string>): string | null {
-  const frequency = parts.get('FREQ') ?? '';
   const until = parts.get('UNTIL');
-  const days = parts.get('BYDAY')?.split(',') ?? [];
-  const numbered = days.filter((day) => /\d/.test(day));
-  const isIn = (...frequencies: Frequency[]) => frequencies.some((each) => each === frequency);
-  if (!frequency) return 'A recurrence rule needs FREQ.';
+  if (!parts.has('FREQ')) return 'A recurrence rule needs FREQ.';
   if (parts.has('COUNT') && until) return 'A recurrence rule has COUNT or UNTIL, not both.';
   if (until && !isStamp(until)) return `UNTIL=${until} is no date or time.`;
-  if (parts.has('BYWEEKNO') && !isIn('YEARLY')) return 'BYWEEKNO goes with FREQ=YEARLY only.';
-  if (parts.has('BYYEARDAY') && !isIn('YEARLY')) return 'BYYEARDAY goes with FREQ=YEARLY only.';
-  if (parts.has('BYMONTHDAY') && isIn('WEEKLY')) return 'BYMONTHDAY does not go with FREQ=WEEKLY.';
-  if (numbered.length && !isIn('MONTHLY', 'YEARLY')) {
-    return `BYDAY=${numbered[0]} goes with FREQ=MONTHLY or FREQ=YEARLY only.`;
-  }
-  if (numbered.length && parts.has('BYWEEKNO')) return `BYDAY=${numbered[0]} does not go with BYWEEKNO.`;
-  if (numbered.length && numbered.length < days.length) {
-    return 'BYDAY has either only days with a number or only days without one.';
-  }
   const by = [...parts.keys()].filter((name) => name.startsWith('BY'));
   if (by.length === 1 && by[0] === 'BYSETPOS') return 'BYSETPOS needs another part that begins with BY.';
-  return null;
+  return ofOtherFrequency(parts) ?? wrongWeekdays(parts);
+}
+
+/** Describes a part that does not go with the frequency of its rule. */
+function ofOtherFrequency(parts: ReadonlyMap<string, string>): string | null {
+  const frequency = parts.get('FREQ');
+  for (const name of ['BYWEEKNO', 'BYYEARDAY']) {
+    if (parts.has(name) && frequency !== 'YEARLY') return `${name} goes with FREQ=YEARLY only.`;
+  }
+  return parts.has('BYMONTHDAY') && frequency === 'WEEKLY' ? 'BYMONTHDAY does not go with FREQ=WEEKLY.' : null;
+}
+
+/** Describes weekdays with a number that do not go with the other parts of their rule. */
+function wrongWeekdays(parts: ReadonlyMap<string, string>): string | null {
+  const days = parts.get('BYDAY')?.split(',') ?? [];
+  const numbered = days.filter((day) => /\d/.test(day));
+  if (!numbered.length) return null;
+  const frequency = parts.get('FREQ');
+  if (frequency !== 'MONTHLY' && frequency !== 'YEARLY') {
+    return `BYDAY=${numbered[0]} goes with FREQ=MONTHLY or FREQ=YEARLY only.`;
+  }
+  if (parts.has('BYWEEKNO')) return `BYDAY=${numbered[0]} does not go with BYWEEKNO.`;
+  return numbered.length < days.length ? 'BYDAY has either only days with a number or only days without one.' : null;
 }
 
 /** Reads a rule as `checkRecurrence` returns it. */

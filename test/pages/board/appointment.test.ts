@@ -375,6 +375,14 @@ describe('the page', () => {
     expect(one.text).toContain('E-mail eva@example.org');
   });
 
+  test('of a cancelled booking → what is known of it can be written down, and nothing that only guests would see', async () => {
+    const names = await made();
+    await decide('cancelParticipation', names.participation);
+    const page = await desk.open(recordPath(names.appointment, names.participation));
+    expect(actionsOn(page)).toEqual(expect.arrayContaining(['note', 'contact']));
+    for (const action of ['channel', 'places', 'add', 'cancel']) expect(actionsOn(page)).not.toContain(action);
+  });
+
   test('of a place that was moved away → a link to where it is now', async () => {
     const names = await made();
     const input = { start: noon(40), end: noon(40, 30) };

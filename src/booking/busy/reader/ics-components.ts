@@ -39,33 +39,59 @@ const READ = new Set(['VEVENT', 'VFREEBUSY', 'VTIMEZONE']);
  * that ends early, of which a part would look like free time; TOO_LARGE.
  */
 export function componentsOf(text: string, met: ComponentCount): IcsComponent[] {
-  const found: IcsComponent[] = [];
-  const open: string[] = [];
-  let current: IcsComponent | undefined;
-  let isEmpty = true;
-  for (const line of unfolded(text)) {
-    const [, edge, named] = /^(BEGIN|END):\s*([\w-]+)\s*$/i.exec(line) ?? [];
-    const component = named?.toUpperCase() ?? '';
-    const isEnd = edge?.toUpperCase() === 'END';
-    if (edge && !isEnd) {
-      isEmpty = false;
-      met.components += 1;
-      if (met.components > MAX_COMPONENTS) throw new ReadFailure('TOO_LARGE');
-      if ((open.length === 0) !== (component === 'VCALENDAR')) throw new ReadFailure('NOT_A_CALENDAR');
-      open.push(component);
-      if (open.length === 2 && READ.has(component)) current = { name: component, lines: [] };
-    }
-    if (current?.name === 'VTIMEZONE' || (!edge && open.length === 2 && isOfTimes(line))) current?.lines.push(line);
-    if (isEnd) {
-      if (open.pop() !== component) throw new ReadFailure('NOT_A_CALENDAR');
-      if (open.length === 1 && current) {
-        found.push(current);
-        current = undefined;
-      }
-    }
+  const reader = new ComponentReader(met);
+  for (const line of unfolded(text)) reader.read(line);
+  return reader.end();
+}
+
+/** Reader of the lines of a file, which knows the components that it is in. */
+class ComponentReader {
+  readonly #met: ComponentCount;
+  readonly #found: IcsComponent[] = [];
+  /** Names of the open components, from the calendar to the innermost. */
+  readonly #open: string[] = [];
+  /** Component that counts, with what is inside of it. */
+  #current: IcsComponent | undefined;
+  #isEmpty = true;
+
+  constructor(met: ComponentCount) {
+    this.#met = met;
   }
-  if (open.length || isEmpty) throw new ReadFailure('NOT_A_CALENDAR');
-  return found;
+
+  /** Errors: NOT_A_CALENDAR, TOO_LARGE. */
+  read(line: string): void {
+    const [, edge, named = ''] = /^(BEGIN|END):\s*([\w-]+)\s*$/i.exec(line) ?? [];
+    const isBegin = edge?.toUpperCase() === 'BEGIN';
+    if (isBegin) this.#begin(named.toUpperCase());
+    if (this.#current && this.#isRead(line, edge !== undefined)) this.#current.lines.push(line);
+    if (edge && !isBegin) this.#leave(named.toUpperCase());
+  }
+
+  /** Errors: NOT_A_CALENDAR. */
+  end(): IcsComponent[] {
+    if (this.#open.length || this.#isEmpty) throw new ReadFailure('NOT_A_CALENDAR');
+    return this.#found;
+  }
+
+  #begin(component: string): void {
+    this.#isEmpty = false;
+    this.#met.components += 1;
+    if (this.#met.components > MAX_COMPONENTS) throw new ReadFailure('TOO_LARGE');
+    if ((this.#open.length === 0) !== (component === 'VCALENDAR')) throw new ReadFailure('NOT_A_CALENDAR');
+    this.#open.push(component);
+    if (this.#open.length === 2 && READ.has(component)) this.#current = { name: component, lines: [] };
+  }
+
+  #isRead(line: string, isEdge: boolean): boolean {
+    return this.#current?.name === 'VTIMEZONE' || (!isEdge && this.#open.length === 2 && isOfTimes(line));
+  }
+
+  #leave(component: string): void {
+    if (this.#open.pop() !== component) throw new ReadFailure('NOT_A_CALENDAR');
+    if (this.#open.length !== 1 || !this.#current) return;
+    this.#found.push(this.#current);
+    this.#current = undefined;
+  }
 }
 
 /** Joins lines that were folded, with any ends of lines. */

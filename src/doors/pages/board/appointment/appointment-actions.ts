@@ -23,6 +23,10 @@ const ofAppointment =
   ({ appointment }: ShownRecord): boolean =>
     appointment.actions.includes(action);
 
+/** True while somebody may still come: a cancelled appointment keeps only what is written down about it. */
+const isOpenToChange = (record: ShownRecord): boolean =>
+  ofAppointment('UPDATE')(record) && record.appointment.state !== 'CANCELED';
+
 /** Box that tells the customer of the place; nothing without an address. */
 function notifying({ place }: ShownRecord, { desk }: BoardLanguage): FieldRow[] {
   if (!place?.email) return [];
@@ -180,7 +184,7 @@ const ofWhole = (operation: Operation): RecordAction[] => [
         updateAppointment(appointment: $appointment, message: $message, notify: $notify, input: { contactChannel: $contactChannel }) { uuid } }`,
     ),
     look: 'second',
-    isOffered: ofAppointment('UPDATE'),
+    isOffered: isOpenToChange,
     fields: (record, language) => {
       const { hasOwnContactChannel: isOwn, contactChannel } = record.appointment;
       const { labels } = language.page.sentences;
@@ -214,7 +218,7 @@ const ofWhole = (operation: Operation): RecordAction[] => [
         updateAppointment(appointment: $appointment, input: { capacity: $capacity }) { uuid } }`,
     ),
     look: 'second',
-    isOffered: ofAppointment('UPDATE'),
+    isOffered: isOpenToChange,
     fields: ({ appointment }, { desk }) => [
       {
         name: 'capacity',
