@@ -2,9 +2,8 @@ import type { GraphQLSchema } from 'graphql';
 import type { ParameterizedContext } from 'koa';
 import { type Markup, markup } from '../../../../languages/i18n/markup.ts';
 import type { Context } from '../../../../platform/access/context.ts';
-import { once } from '../../../../platform/http/idempotency.ts';
 import { DomainError } from '../../../../records/errors/domain-error.ts';
-import { fieldOf, isUuid, single } from '../../every-page/form.ts';
+import { single } from '../../every-page/form.ts';
 import { hiddenField } from '../../every-page/page.ts';
 import { type FramedPage, framed } from '../content/board-frame.ts';
 import { dateIn } from '../content/board-period.ts';
@@ -19,16 +18,15 @@ import {
   drawnAction,
   mainButton,
   newKey,
-  notifyOf,
   offered,
   type RefusedAction,
   runAction,
 } from '../forms/board-actions.ts';
 import { resourcesReader } from '../forms/desk-resources.ts';
-import { type AppliedCounts, closing, type Preview } from './closing.ts';
-import { closedTime, closingOf, closingRows, isOfSomething, keptFields, type TimeChoice } from './closing-fields.ts';
+import { closedTime, closingRows, keptFields, type TimeChoice } from './closing-fields.ts';
+import { type ClosingStep, type ClosurePreview, chosenIn, closingSteps } from './closing-steps.ts';
 import { closureList, closureReader, type DeskClosure } from './coming-closures.ts';
-import { actionsIn, letterRows, previewForm, thenOf } from './preview-page.ts';
+import { letterRows, previewForm } from './preview-page.ts';
 import { closeAction, openAction, reopenAction } from './time-actions.ts';
 
 interface ShownTime extends TimeChoice {
@@ -36,13 +34,7 @@ interface ShownTime extends TimeChoice {
   context: Context;
 }
 
-/** Change that was made, or the preview of a closure; `refused`: why the one before it does not count any more. */
-type Answered =
-  | { name: 'close' | 'open' | 'reopen'; counts: AppliedCounts | null }
-  | { preview: Preview; refused: DomainError | null };
-
-/** Refusals after which the preview is shown anew. */
-const OUTDATED = new Set(['STALE_PREVIEW', 'SLOT_TAKEN']);
+type Answered = ClosingStep | { name: 'open' | 'reopen'; counts: null };
 
 const COUNTS = ['kept', 'moved', 'asked', 'canceled'] as const;
 
@@ -51,7 +43,7 @@ export function timePage(schema: GraphQLSchema): FramedRoute<ShownTime, Answered
   const readProvider = providerReader(schema);
   const readResources = resourcesReader(schema);
   const readClosures = closureReader(schema);
-  const documents = closing(schema);
+  const previewOrClose = closingSteps(schema);
   const close = closeAction(schema);
   const actions = [close, openAction(schema), reopenAction(schema)];
 
@@ -64,42 +56,6 @@ export function timePage(schema: GraphQLSchema): FramedRoute<ShownTime, Answered
       /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?$/.exec(single(ctx, 'start') ?? '') ?? [];
     const resource = resources.find((each) => each.uuid === single(ctx, 'resource')) ?? null;
     return { ...shown, context, resources, resource, date, time, closures: await readClosures(context, uuid) };
-  };
-
-  /** Makes the change of a preview, once. Errors: those of the document. */
-  const apply = (ctx: ParameterizedContext, context: Context, choice: TimeChoice, revision: string) => {
-    const { language } = choice;
-    const typed = typedIn(ctx, [...closingRows(choice, language), ...letterRows(language)]);
-    const key = fieldOf(ctx, 'key');
-    if (!isUuid(key)) throw new DomainError('INVALID_INPUT');
-    const change = closingOf(choice, typed);
-    const isAsked = actionOf(ctx) === 'apply';
-    const decided = {
-      ...{ change, actions: actionsIn(chosenIn(ctx)) },
-      ...{ message: typed.get('message') || null, notify: isAsked ? notifyOf(typed) : 'ALL' },
-    };
-    // a repeated form has another revision, because the first one made the change
-    return once(context, key, decided, () => documents.apply(context, { ...decided, revision }));
-  };
-
-  const preview = async (ctx: ParameterizedContext, context: Context, choice: TimeChoice): Promise<Preview> => {
-    const typed = typedIn(ctx, closingRows(choice, choice.language));
-    return documents.preview(context, { change: closingOf(choice, typed) });
-  };
-
-  const previewOrClose = async (ctx: ParameterizedContext, context: Context, shown: ShownTime): Promise<Answered> => {
-    if (!isOfSomething(shown, typedIn(ctx, closingRows(shown, shown.language)))) {
-      throw new DomainError('INVALID_INPUT', { field: 'resources', message: 'must be chosen' });
-    }
-    const found = actionOf(ctx) === 'close' ? await preview(ctx, context, shown) : null;
-    if (found?.affected.totalCount) return { preview: found, refused: null };
-    try {
-      const counts = await apply(ctx, context, shown, found?.revision ?? fieldOf(ctx, 'revision'));
-      return { name: 'close', counts };
-    } catch (error) {
-      if (!(error instanceof DomainError) || !OUTDATED.has(error.code)) throw error;
-      return { preview: await preview(ctx, context, shown), refused: error };
-    }
   };
 
   return {
@@ -128,14 +84,6 @@ export function timePage(schema: GraphQLSchema): FramedRoute<ShownTime, Answered
     },
   };
 }
-
-/** Reads the choices for the appointments of a preview, by the names of the fields. */
-const chosenIn = (ctx: ParameterizedContext): ReadonlyMap<string, string> =>
-  new Map(
-    Object.keys((ctx.request.body ?? {}) as object)
-      .filter((name) => name.startsWith(thenOf('')))
-      .map((name) => [name, fieldOf(ctx, name)]),
-  );
 
 function choicePage(
   shown: ShownTime,
@@ -189,11 +137,7 @@ function countsOf({ query }: ParameterizedContext, { language: { pages } }: Show
   return sentences.join(' ');
 }
 
-function previewed(
-  shown: ShownTime,
-  { preview, refused }: { preview: Preview; refused: DomainError | null },
-  ctx: ParameterizedContext,
-): FramedPage {
+function previewed(shown: ShownTime, { preview, refused }: ClosurePreview, ctx: ParameterizedContext): FramedPage {
   const { provider, language } = shown;
   const { pages } = language;
   const rows = closingRows(shown, language);

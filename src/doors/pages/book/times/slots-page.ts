@@ -7,26 +7,12 @@ import { queryWith } from '../choices.ts';
 import { resourcesStep, servicesStep } from '../services-step.ts';
 import { type Visit, visitReader } from '../visit.ts';
 import { type FreeMonth, freeMonthReader } from './free-slots.ts';
-import { slotNamed } from './times-of-day.ts';
+import { type HeldSlot, slotHolder } from './slot-holder.ts';
 import { timesStep } from './times-step.ts';
 
 interface VisitOfSlots extends Visit {
   /** Null until it is clear what is to be booked. */
   free: FreeMonth | null;
-}
-
-const HELD = 'holdUuid availabilityUuid productUuid resourceUuid start end';
-
-/** Place that is held. `any`: choices of a visitor who had no preference for a resource. */
-interface HeldSlot {
-  holdUuid: string;
-  availabilityUuid: string;
-  productUuid: string | null;
-  start: string;
-  end: string;
-  resourceUuid: string;
-  /** True if any resource would have done. */
-  isAny?: boolean;
 }
 
 const QUARTER_MS = 900_000;
@@ -35,18 +21,7 @@ const QUARTER_MS = 900_000;
 export function slotsPage(schema: GraphQLSchema): PageRoute<VisitOfSlots, HeldSlot> {
   const readVisit = visitReader(schema);
   const readFree = freeMonthReader(schema);
-  const release = pageOperation(schema, 'mutation ($hold: Uuid!) { releaseReservation(hold: $hold) }');
-  const reserve = pageOperation<HeldSlot>(
-    schema,
-    `mutation ($resource: Identifier!, $channelKey: ChannelKey, $input: ReserveAppointmentInput!) {
-      reserveAppointment(resource: $resource, channelKey: $channelKey, input: $input, alternatives: 3) {
-        ${HELD} } }`,
-  );
-  const reserveAny = pageOperation<HeldSlot>(
-    schema,
-    `mutation ($product: Identifier!, $channelKey: ChannelKey, $from: Instant!, $to: Instant!) {
-      reserveAny(product: $product, channelKey: $channelKey, input: { start: $from, end: $to }, alternatives: 3) { ${HELD} } }`,
-  );
+  const hold = slotHolder(schema);
   const readRevision = pageOperation<{ revision: string; now: string }>(
     schema,
     `query ($resources: [Identifier!], $anyResource: Boolean!, $product: Identifier, $channelKey: ChannelKey) {
@@ -83,21 +58,7 @@ export function slotsPage(schema: GraphQLSchema): PageRoute<VisitOfSlots, HeldSl
       if (visit.offers[0].resource.archived) return archivedStep(visit, ctx);
       return visit.service ? resourcesStep(visit, ctx) : servicesStep(visit, ctx);
     },
-    act: async (ctx, context, { offer, isAny, product, choices }) => {
-      const { slot, start, end, product: productOfSlot } = slotNamed(fieldOf(ctx, 'slot'));
-      // the former choice would be in the way of a slot that overlaps it
-      if (isUuid(choices.hold)) await release(context, { hold: choices.hold });
-      const channelKey = offer?.channel.key ?? choices.channelKey;
-      if (isAny) {
-        const held = await reserveAny(context, { product: product!.uuid, channelKey, from: start, to: end });
-        return { ...held, isAny };
-      }
-      return reserve(context, {
-        resource: offer?.resource.uuid ?? ctx.params.name,
-        channelKey,
-        input: { availability: slot, start, end, product: productOfSlot ?? product?.uuid ?? null, join: true },
-      });
-    },
+    act: (ctx, context, visit) => hold(context, visit, fieldOf(ctx, 'slot'), ctx.params.name as string),
     after: (ctx, held) => {
       if (!held) return ctx.path + ctx.search;
       const { holdUuid: hold, availabilityUuid: slot, productUuid: product, start, end, resourceUuid, isAny } = held;
