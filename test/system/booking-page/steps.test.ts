@@ -220,6 +220,24 @@ test.skipIf(isWithoutBrowser)('on a small phone in French → the name of each w
   expect(lines).toEqual(Array(7).fill(1));
 });
 
+test.skipIf(isWithoutBrowser)(
+  'on a small phone → the name of a service with a price is not broken within a word',
+  async () => {
+    const crm = await makePractice(service);
+    const price = { amount: 4_500, currency: 'EUR' };
+    const products = [await crm.product({ name: 'Treatment', maxDuration: 45, price }), await crm.product()];
+    await crm.resource({ products });
+    const options = { ...IN_BERLIN, viewport: { width: 320, height: 568 } };
+    const page = await visit(service, bookAddress(crm.references.provider), options);
+    const lines = await page.getByText('Treatment', { exact: true }).evaluate((name) => {
+      const range = name.ownerDocument.createRange();
+      range.selectNodeContents(name);
+      return range.getClientRects().length;
+    });
+    expect(lines).toBe(1);
+  },
+);
+
 test.skipIf(isWithoutBrowser)('the browser forces its colours → a border shows the chosen day', async () => {
   const room = await practice.room({ availability: { recurrence: 'FREQ=DAILY;COUNT=30' } });
   const page = await visit(service, bookAddress(room.reference), { ...IN_BERLIN, forcedColors: 'active' });

@@ -43,17 +43,18 @@ const CHOICES = `
 .rows { margin-top: 1rem; border: 1px solid var(--line); border-radius: .625rem; overflow: hidden; }
 .rows li + li { border-top: 1px solid var(--line); }
 .rows a {
-  display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 1rem; padding: .875rem 2.75rem .875rem 1.125rem;
+  display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem; padding: .875rem 2.75rem .875rem 1.125rem;
   position: relative; color: var(--quiet); text-decoration: none;
 }
 .rows strong { color: var(--text); }
-.rows small { grid-column: 1 / -1; font-size: .875rem; }
+.rows small { flex-basis: 100%; font-size: .875rem; }
 .rows a::after { content: "›"; position: absolute; right: 1.125rem; top: 50%; translate: 0 -50%; color: var(--accent); font-size: 1.5rem; }
 .rows a:hover { background: var(--soft); }
 .rows a:focus-visible { outline-offset: -3px; border-radius: .625rem; }
 .when { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1.5rem; margin-top: 1.5rem; }
 .head { display: flex; align-items: center; justify-content: space-between; }
-.when h2 { margin: 0; line-height: 2.75rem; scroll-margin-top: .75rem; outline: 0; }
+.when h2 { margin: 0; padding: .75rem 0; scroll-margin-top: .75rem; outline: 0; }
+.when h2::first-letter { text-transform: uppercase; }
 .turn { display: flex; }
 .turn > * { width: 2.75rem; height: 2.75rem; line-height: 2.5rem; text-align: center; font-size: 1.5rem; border-radius: 50%; text-decoration: none; }
 .turn a:hover { background: var(--soft); }
@@ -85,12 +86,14 @@ main[aria-busy] { opacity: .6; transition: opacity .15s .15s; }
 const DETAILS = `
 .card { margin: 1rem 0; padding: 1rem 1.25rem; border: 1px solid var(--line); border-radius: .625rem; }
 .card h2 { margin: 0; font-size: 1.25rem; }
+.card h2::first-letter { text-transform: uppercase; }
 .card .span { margin: 0; font-size: 1.25rem; }
 .span small { display: block; color: var(--quiet); font-size: .875rem; }
 .card .about { margin-top: .375rem; }
 .card dl { margin-top: .75rem; padding-top: .75rem; }
 .card dt { hyphens: auto; }
 .card dl div { display: grid; grid-template-columns: 6.5rem minmax(0, 1fr); gap: .25rem 1rem; padding: .125rem 0; border: 0; }
+@media (max-width: 22rem) { .card dl div { display: block; } }
 .fields { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem; }
 .box label { display: flex; gap: .75rem; align-items: start; font-weight: 400; }
 .box input { flex: none; width: 1.5rem; min-height: 1.5rem; height: 1.5rem; margin: 0; accent-color: var(--accent); }
