@@ -5,7 +5,7 @@ import { Resource } from '../../records/entities/resource.ts';
 import { sql } from '../../records/entities/sql.ts';
 import type { ResourceCalendar } from '../calendar/calendar.ts';
 import { timestamp } from '../calendar/columns.ts';
-import { refusal } from '../planning/wanted-slot.ts';
+import { refusal } from '../planning/refusals.ts';
 import { removeHold } from './empty-appointments.ts';
 import { findPlace } from './places.ts';
 

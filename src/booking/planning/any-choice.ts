@@ -13,7 +13,7 @@ import type { Nearby } from './alternatives.ts';
 import { allowedAmong, isAnswerable, MAX_NEAR } from './alternatives.ts';
 import { type Candidate, inTurn } from './candidates.ts';
 import type { IsAllowed } from './consumer-periods.ts';
-import { refusal } from './wanted-slot.ts';
+import { refusal } from './refusals.ts';
 
 /** Wish for a place at any resource of a pool. Times in epoch milliseconds. */
 export interface AnyWish extends PoolName {

@@ -1,7 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { BookingKey } from '../../platform/access/booking-key.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
-import { ERRORS, type ErrorCode } from '../../records/errors/error-table.ts';
 import { decided, Undecided } from '../../records/errors/lost-race.ts';
 import type { Near } from '../../slots/nearest.ts';
 import type { Wish } from '../../slots/rules.ts';
@@ -15,6 +14,7 @@ import type { ResourceCalendar } from '../calendar/calendar.ts';
 import type { Period } from '../calendar/read-calendar.ts';
 import { findSlot } from '../calendar/references.ts';
 import type { NamedSlot } from '../calendar/views.ts';
+import { joinable, missingProduct, otherTimes, refusal } from './refusals.ts';
 
 /** Request for a slot: an availability or an appointment, times (epoch milliseconds), and a product. */
 export interface SlotRequest {
@@ -41,29 +41,6 @@ export interface SlotRequest {
    */
   isLocalTime?: boolean;
 }
-
-const CODES: { [refusal in Exclude<Refusal, 'PRODUCT_REQUIRED'>]: ErrorCode } = {
-  ARCHIVED: 'RESOURCE_ARCHIVED',
-  CHANNEL_HIDDEN: 'CHANNEL_HIDDEN',
-  OUTSIDE_AVAILABILITY: 'OUTSIDE_AVAILABILITY',
-  BLACKOUT: 'CLOSED',
-  BUSY_UNKNOWN: 'CLOSED',
-  PRODUCT_NOT_OFFERED: 'PRODUCT_NOT_OFFERED',
-  OFF_GRID: 'OFF_GRID',
-  TOO_SHORT: 'TOO_SHORT',
-  TOO_LONG: 'TOO_LONG',
-  TOO_SOON: 'TOO_SOON',
-  BEYOND_WINDOW: 'BEYOND_WINDOW',
-  HELD: 'SLOT_TAKEN',
-  FULL: 'SLOT_TAKEN',
-  BLOCKED: 'SLOT_TAKEN',
-  BUSY: 'SLOT_TAKEN',
-  LIMIT_REACHED: 'LIMIT_REACHED',
-  REQUIRED_RESOURCE: 'SLOT_TAKEN',
-};
-
-/** Reasons that are told as others. */
-const TOLD: { [refusal in Refusal]?: Refusal } = { BUSY: 'BLOCKED', BUSY_UNKNOWN: 'BLACKOUT' };
 
 /** Greatest distance of a clock from UTC. */
 const MAX_CLOCK_OFFSET_MS = DAY_MS;
@@ -246,39 +223,6 @@ function hasProduct(calendar: ResourceCalendar, named: NamedSlot | undefined): b
   const offered = named ? calendar.productsOf(named.availability) : calendar.offeredProducts();
   return offered.length > 0;
 }
-
-const missingProduct = () => new DomainError('INVALID_INPUT', { field: 'input.product', message: 'is required' });
-
-/**
- * Error for a refusal of the slot engine in calendars. It tells nobody that a resource is busy elsewhere, and says whether
- * consumers can wait for what is taken.
- */
-export function refusal(
-  { refusal: refused, publicReason }: Refused,
-  calendars: readonly Pick<ResourceCalendar, 'hasWaitlist'>[],
-): DomainError {
-  if (refused === 'PRODUCT_REQUIRED') return missingProduct();
-  const code = CODES[refused];
-  const reason = TOLD[refused] ?? refused;
-  const message = publicReason && { message: `${ERRORS[code].message}: ${publicReason}` };
-  const canWait = code === 'SLOT_TAKEN' && calendars.some(({ hasWaitlist }) => hasWaitlist);
-  return new DomainError(code, { reason, ...message, canWait });
-}
-
-/** Error for a named appointment with other times. */
-export const otherTimes = () =>
-  new DomainError('SLOT_TAKEN', {
-    reason: 'OTHER_TIMES',
-    message: 'The slot overlaps another appointment: the named appointment has other times',
-  });
-
-/** Error for a slot that another appointment of the same product has, which has places or had. */
-export const joinable = (appointment: string) =>
-  new DomainError('SLOT_TAKEN', {
-    reason: 'JOINABLE',
-    appointment,
-    message: `The slot overlaps another appointment: for a place in that appointment, use its uuid ${appointment}`,
-  });
 
 /**
  * Reads the times as local times of the provider if there is such a slot, even one that is taken or too soon: a consumer who

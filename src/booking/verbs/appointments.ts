@@ -21,7 +21,7 @@ import type { NewAppointment } from '../places/place-statements.ts';
 import { findSame, insertAppointment, type MakesRoom, removeExpiredHolds } from '../places/places.ts';
 import { takeSeat } from '../places/take-place.ts';
 import { findHours, type WantedTime } from '../places/target-hours.ts';
-import { joinable } from '../planning/wanted-slot.ts';
+import { joinable } from '../planning/refusals.ts';
 import { findPool, freeInTurn } from './any-appointment.ts';
 
 /** Appointment to create. Resources, product, contact and contact profile are uuids or references. */

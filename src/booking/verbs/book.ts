@@ -24,7 +24,8 @@ import { findPlace, isTaken, withPlaceTaken } from '../places/places.ts';
 import { refuseSecondPlace } from '../places/second-places.ts';
 import { takePlace } from '../places/take-place.ts';
 import { type AlternativesAsked, orAlternatives } from '../planning/alternatives.ts';
-import { isAt, otherTimes, periodOf, wantedSlot } from '../planning/wanted-slot.ts';
+import { otherTimes } from '../planning/refusals.ts';
+import { isAt, periodOf, wantedSlot } from '../planning/wanted-slot.ts';
 import { refuseBeyondLimits } from '../planning/within-limits.ts';
 
 /** Request to book a slot of the resource that a reference names. */
