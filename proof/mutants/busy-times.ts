@@ -95,8 +95,8 @@ export const BUSY_TIMES: readonly Mutant[] = [
     changes: [
       {
         file: `${READER}/ics-components.ts`,
-        from: "if (open.length || isEmpty) throw new ReadFailure('NOT_A_CALENDAR');",
-        to: "if (isEmpty) throw new ReadFailure('NOT_A_CALENDAR');",
+        from: "if (this.#open.length || this.#isEmpty) throw new ReadFailure('NOT_A_CALENDAR');",
+        to: "if (this.#isEmpty) throw new ReadFailure('NOT_A_CALENDAR');",
       },
     ],
     test: { file: READING, title: 'ends early' },

@@ -139,4 +139,15 @@ export const CALENDARS: readonly Mutant[] = [
     ],
     test: { file: 'test/rest/kept-answers.test.ts', title: 'a crawler asks for more lists than are kept' },
   },
+  {
+    name: 'a request shares a read of the revision that began before it came',
+    changes: [
+      {
+        file: 'src/platform/access/work/shared-reads.ts',
+        from: 'return reads.next as Promise<Result>;',
+        to: 'return reads.running as Promise<Result>;',
+      },
+    ],
+    test: { file: 'test/access/shared-reads.test.ts', title: 'whoever asks while a read runs' },
+  },
 ];

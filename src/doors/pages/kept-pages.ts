@@ -34,7 +34,8 @@ export class KeptPages {
     build: () => Promise<Subject>,
   ): Promise<void> {
     const key = keyOf(ctx);
-    const state = kept && context.viewer.kind === 'anonymous' ? await kept.stateOf(ctx, context) : null;
+    const isKept = kept && context.viewer.kind === 'anonymous';
+    const state = isKept ? await context.readTogether(key, () => kept.stateOf(ctx, context)) : null;
     const known = state && this.#pages.get(key);
     if (known && known.version === state.version && state.now < known.until) return giveAnswer(ctx, known.answer);
     const answer = await context.inTurn(key, async () => {

@@ -54,22 +54,22 @@ export function answering(
   if (!cached || !queryState) return inTurn;
 
   /** Returns a cached answer if the database has not changed since. */
-  const current = async (known: CachedAnswer | undefined, context: Context, variables: Values) => {
+  const current = async (known: CachedAnswer | undefined, context: Context, key: string, variables: Values) => {
     if (!known) return undefined;
     // without data the query fails, too, and reports why
-    const { data } = await queryState(context, variables);
+    const { data } = await context.readTogether(key, async () => queryState(context, variables));
     return data && isCurrent(known, cached.stateOf(data)) ? known.answer : undefined;
   };
   return async (context, variables, respond) => {
     if (cached.isOfCaller?.(variables)) return inTurn(context, variables, respond);
     const key = keyOf(variables);
     const known = answers.get(key);
-    const unchanged = await current(known, context, variables);
+    const unchanged = await current(known, context, key, variables);
     if (unchanged) return unchanged;
     return context.inTurn(key, async () => {
       // another request may have computed it meanwhile
       const newer = answers.get(key);
-      const answer = newer === known ? undefined : await current(newer, context, variables);
+      const answer = newer === known ? undefined : await current(newer, context, key, variables);
       if (answer) return answer;
       const texts = newer?.texts;
       const computed = await respond([...(texts?.keys() ?? [])]);

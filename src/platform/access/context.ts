@@ -9,7 +9,7 @@ import type { Limits } from './limits.ts';
 import type { Links } from './links.ts';
 import type { SourceReader } from './outbound/source-reader.ts';
 import type { WebhookCaller } from './outbound/webhook-caller.ts';
-import type { RequestWork } from './request-work.ts';
+import type { RequestWork } from './work/request-work.ts';
 
 /** Rights of a key within its CRM. */
 export interface Authority {
@@ -130,6 +130,15 @@ export class Context {
     const { viewer, language, work } = this;
     if (!work) return compute();
     return work.run(key === null ? null : JSON.stringify([viewer, language, key]), compute);
+  }
+
+  /**
+   * Reads cheaply what the database has, once for requests of equal callers with one key that come at the same moment. Errors:
+   * those of the read.
+   */
+  readTogether<Result>(key: string, read: () => Promise<Result>): Promise<Result> {
+    const { viewer, work } = this;
+    return work ? work.read(JSON.stringify([viewer, key]), read) : read();
   }
 
   /** True if the CRM of a record calls, with a key to book for its provider: limits of anonymous clients do not apply. */

@@ -4,6 +4,8 @@ import { keptBytes } from './kept-bytes.ts';
 /** Expensive work of the process. */
 export interface ObservedWork {
   readonly counts: { readonly [outcome in 'computed' | 'shared' | 'late' | 'crowded' | 'left']: number };
+  /** Reads that say whether an answer that is kept is current. */
+  readonly reads: { readonly counts: { readonly [outcome in 'read' | 'shared']: number } };
   readonly waiting: { readonly requests: number; readonly bytes: number };
   /** Called with the milliseconds for which a request has waited. */
   observeWait: (ms: number) => void;
@@ -35,6 +37,16 @@ export function watchWork(work: ObservedWork, registers: Registry[]): void {
     collect() {
       this.reset();
       for (const [outcome, count] of Object.entries(work.counts)) this.inc({ outcome }, count);
+    },
+  });
+  new Counter({
+    name: 'slotkeeper_revision_reads_total',
+    help: 'Requests for what is kept, by whether they read its revision or share what another one has read',
+    labelNames: ['outcome'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [outcome, count] of Object.entries(work.reads.counts)) this.inc({ outcome }, count);
     },
   });
   const waits = new Histogram({

@@ -1,5 +1,5 @@
 import type { ParameterizedContext } from 'koa';
-import { currentRequest } from '../observability/requests.ts';
+import { currentRequest } from '../../observability/requests.ts';
 import type { WorkQueue } from './work-queue.ts';
 
 /** Estimated memory of a waiting request besides its texts, with its connection. */
@@ -25,6 +25,11 @@ export class RequestWork {
   /** Returns work that goes on after the request, because others wait for it as well. */
   ofMany(client: string): RequestWork {
     return new RequestWork(this.#queue, client);
+  }
+
+  /** Runs a cheap read, or returns the result of an equal one that has begun since. Errors: those of the read. */
+  read<Result>(key: string, read: () => Promise<Result>): Promise<Result> {
+    return this.#queue.reads.run(key, read);
   }
 
   /** Runs work in turn. Errors: as `WorkQueue.run`. */

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { DomainError } from '../../records/errors/domain-error.ts';
+import { DomainError } from '../../../records/errors/domain-error.ts';
 
 /** Expensive work of one request. */
 export interface Work<Result = unknown> {

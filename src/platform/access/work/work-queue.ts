@@ -1,6 +1,7 @@
-import { DomainError } from '../../records/errors/domain-error.ts';
+import { DomainError } from '../../../records/errors/domain-error.ts';
 import { busy } from './busy.ts';
 import { Computation, isComputing, Waiter, type Work } from './computation.ts';
+import { SharedReads } from './shared-reads.ts';
 
 /** Limits of the expensive work of one process. */
 export interface WorkLimits {
@@ -42,6 +43,8 @@ interface ClientQueue {
  */
 export class WorkQueue {
   readonly counts: WorkCounts = { computed: 0, shared: 0, late: 0, crowded: 0, left: 0 };
+  /** Reads that say whether something must be computed. They take no turn. */
+  readonly reads = new SharedReads();
   /** Called with the milliseconds that a request has waited when its work begins. */
   observeWait: (ms: number) => void = () => {};
   readonly #limits: WorkLimits;

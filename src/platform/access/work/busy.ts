@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { DomainError } from '../../records/errors/domain-error.ts';
+import { DomainError } from '../../../records/errors/domain-error.ts';
 
 const MAX_RETRY_SECONDS = 5;
 
