@@ -18,3 +18,12 @@ test('any texts → one gzip of all, also if some of them come from another one'
   });
   await fc.assert(property, { numRuns: runs(100) });
 });
+
+test('a body that many want at the same moment → is inflated once, and again for whoever comes later', async () => {
+  const body = new KeptBody([textPart('[1]')]);
+  const [one, other] = await Promise.all([body.plain(), body.plain()]);
+  expect(other).toBe(one);
+  const later = await body.plain();
+  expect(later).not.toBe(one);
+  expect(later).toEqual(one);
+});

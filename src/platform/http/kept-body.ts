@@ -57,6 +57,7 @@ export class KeptBody {
   /** Entity tag of the text. */
   readonly etag: string;
   readonly parts: readonly TextPart[];
+  #inflating: Promise<Buffer> | undefined;
 
   constructor(parts: readonly TextPart[]) {
     this.length = parts.reduce((sum, { length }) => sum + length, 0);
@@ -80,9 +81,16 @@ export class KeptBody {
     return this.gzip.length + PART_BYTES * this.parts.length;
   }
 
-  /** Inflates the text. */
+  /** Inflates the text, once for all who ask at the same moment: their answers share its memory. */
   plain(): Promise<Buffer> {
-    // in one piece
+    this.#inflating ??= this.#inflate().finally(() => {
+      this.#inflating = undefined;
+    });
+    return this.#inflating;
+  }
+
+  /** Inflates the text in one piece. */
+  #inflate(): Promise<Buffer> {
     return gunzip(this.gzip, { chunkSize: Math.max(this.length, zlib.constants.Z_MIN_CHUNK) });
   }
 }
