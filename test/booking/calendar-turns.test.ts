@@ -3,11 +3,11 @@ import { AnotherTransaction } from '../support/another-transaction.ts';
 import { bookAny, bookAnyOperation, gotten, reserveAny } from '../support/calls/any-resource.ts';
 import { hold, reserve } from '../support/calls/booking.ts';
 import { newKey } from '../support/calls/idempotency.ts';
-import { slotOf } from '../support/calls/slots.ts';
+import { list, slotOf } from '../support/calls/slots.ts';
 import { freshDatabase } from '../support/database.ts';
 import { makeLongPool, type Pool, timesOfDay } from '../support/pools.ts';
 import { makePractice } from '../support/practice.ts';
-import { statementsOf } from '../support/recorded-statements.ts';
+import { statementsOf, textsOf } from '../support/recorded-statements.ts';
 import { startService } from '../support/service.ts';
 import { UNHURRIED } from '../support/unhurried.ts';
 
@@ -42,6 +42,22 @@ test('many holds wait for one calendar → they leave connections to others', as
   await answer;
   const statuses = (await Promise.all(waiting)).map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([200, ...Array(39).fill(412)]);
+});
+
+test('many want to hold one slot of a room that was listed → the first four try, all others are refused by what these have read', async () => {
+  const room = await practice.room();
+  await hold(service, slotOf(room, '11:30'));
+  await list(service, room.uuid);
+  const lock = await AnotherTransaction.begin(service);
+  await lock.sql('select from resources where id = $1 for no key update', room.uuid);
+  const texts = await textsOf(async () => {
+    const waiting = Array.from({ length: CALLERS }, () => reserve(service, slotOf(room)));
+    await lock.untilWaiting(2);
+    await lock.commit();
+    const statuses = (await Promise.all(waiting)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, ...Array(CALLERS - 1).fill(412)]);
+  });
+  expect(texts.filter((text) => text.includes('insert into appointments')).length).toBeLessThanOrEqual(4);
 });
 
 test.each([

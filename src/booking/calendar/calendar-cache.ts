@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { LRUCache } from 'lru-cache';
+import { SharedReads } from '../../platform/access/work/shared-reads.ts';
 import { perConnection } from '../../platform/database/per-connection.ts';
 import { isRetried } from '../../platform/database/transaction.ts';
 import { counted } from '../../platform/observability/kept-bytes.ts';
@@ -58,6 +59,7 @@ class CalendarCache {
       sizeCalculation: bytesOf,
     }),
   );
+  readonly reads = new SharedReads();
   /** Revisions by names. Clients choose the names: 100 of them and their revisions take 40 KB. */
   readonly revisions = counted(
     'revisions',
@@ -167,7 +169,7 @@ export async function knownUpcoming(
   em: SqlEntityManager,
   key: string,
   current: (areIndependent: boolean) => Promise<readonly Revised[]>,
-  named: () => Sql,
+  named?: () => Sql,
 ): Promise<ResourceCalendar[] | undefined> {
   const cached = cacheOf(em).upcoming.get(key);
   if (!cached) return undefined;
@@ -197,12 +199,34 @@ export async function unchangedCalendar(
 ): Promise<ResourceCalendar | undefined> {
   if (named.references.length > 1) return undefined;
   const [calendar] = (await unchangedCalendars(em, named, ofUse && (([cached]) => ofUse(cached!)))) ?? [];
-  if (!calendar) return undefined;
-  const { from, until } = periodIn(calendar);
+  return calendar && hasAllIn(calendar, periodIn(calendar)) ? calendar : undefined;
+}
+
+/** True if a calendar with upcoming appointments has all that a slot in a period can meet. */
+function hasAllIn(calendar: ResourceCalendar, { from, until }: Period): boolean {
   const { now } = calendar.resource;
   // full periods are known for as far as the longest window reaches
   const latest = Math.min(windowAt(calendar, now).latest, now + MAX_WINDOW_MS);
-  return now <= from && until <= latest ? calendar : undefined;
+  return now <= from && until <= latest;
+}
+
+/**
+ * Returns the cached calendar of one name as `unchangedCalendar` does, with its appointments read again if it has changed, once for
+ * all who ask at the same moment. Outside transactions. Two statements at most.
+ */
+export async function calendarNow(
+  em: SqlEntityManager,
+  named: CalendarName,
+  periodIn: (calendar: ResourceCalendar) => Period,
+  ofUse: (cached: ResourceCalendar) => boolean,
+): Promise<ResourceCalendar | undefined> {
+  const { upcoming, reads } = cacheOf(em);
+  const key = keyOf(named);
+  const [cached, ...others] = upcoming.get(key) ?? [];
+  if (!cached || others.length || !ofUse(cached)) return undefined;
+  const [calendar] =
+    (await reads.run(key, () => knownUpcoming(em, key, () => currentRevisions(em, named.references)))) ?? [];
+  return calendar && hasAllIn(calendar, periodIn(calendar)) ? calendar : undefined;
 }
 
 /** Returns the revisions of the resources that exist, as of the database's clock. Errors: NOT_FOUND if none exists. */

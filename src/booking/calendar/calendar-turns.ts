@@ -15,13 +15,15 @@ const poolTurns = perConnection(() => new CallTurns(1));
 
 /**
  * Runs a statement or a transaction that locks a calendar when it is its turn in this process. In a transaction it runs at
- * once: those whose turn it is may wait for its connection. Errors: UNAVAILABLE if too many wait.
+ * once: those whose turn it is may wait for its connection. `waited` may refuse what has had to wait. Errors: UNAVAILABLE if too
+ * many wait.
  */
 export const inTurnOfCalendar = <Result>(
   em: SqlEntityManager,
   calendar: string,
   call: () => Promise<Result>,
-): Promise<Result> => (em.isInTransaction() ? call() : calendarTurns(em).take(calendar, call));
+  waited?: () => Promise<void>,
+): Promise<Result> => (em.isInTransaction() ? call() : calendarTurns(em).take(calendar, call, waited));
 
 /** Chooses and takes a place in a pool, outside a transaction, when it is its turn in this process. */
 export const inTurnOfPool = <Result>(

@@ -44,6 +44,11 @@ export interface Taking {
   pool?: readonly ResourceCalendar[] | undefined;
   /** Place that the same statement gives up, in a first try. */
   leaving?: Leaving;
+  /**
+   * Refuses what was taken while a first try waited for its turn, or if it has `tried` in vain. Absent: its statement finds out, and
+   * the transaction that follows.
+   */
+  refuseTaken?: (hasTried: boolean) => Promise<void>;
 }
 
 /** Part of a statement that gives up a place. */
@@ -92,7 +97,7 @@ async function takeUnlocked(
   { wanted, place, taking }: FirstPlace,
 ): Promise<Place> {
   if (slot.appointment || calendar.takesOthers(slot)) throw new Undecided('The slot is not a free one of one resource');
-  const { booker, counted, pool, leaving } = taking;
+  const { booker, counted, pool, leaving, refuseTaken } = taking;
   const guarded = { calendar, wanted: withEntry(wanted, place), turn: counted?.turn };
   const guard = pool ? byPool(pool, guarded) : bySettings(guarded, leaving);
   const isAlone = booker || leaving;
@@ -105,11 +110,19 @@ async function takeUnlocked(
     ${booker ? sql`${booker(sql`exists (select from calendar)`)},` : sql``} appointment as (${made}),
     ${placeAnd(sql`appointment as a`, sql`1`, place, taking)}
     select ${PLACE} from place as p`;
-  const run = () => statement.execute(em.getKysely()).catch(overtaken);
+  const take = async () => {
+    const { rows } = await statement.execute(em.getKysely()).catch(overtaken);
+    if (!rows[0]) throw new Overtaken('The time is not free any more, settings were changed, or a limit refuses');
+    return rows[0];
+  };
+  // within the turn: those who wait behind it are refused by what this one reads
+  const run = () =>
+    take().catch(async (error) => {
+      if (error instanceof Overtaken) await refuseTaken?.(true);
+      throw error;
+    });
   // whoever chose in a pool has waited for its turn there
-  const { rows } = await (pool ? run() : inTurnOfCalendar(em, wanted.resource, run));
-  if (!rows[0]) throw new Overtaken('The time is not free any more, settings were changed, or a limit refuses');
-  return rows[0];
+  return pool ? run() : inTurnOfCalendar(em, wanted.resource, run, async () => refuseTaken?.(false));
 }
 
 /**

@@ -5,7 +5,7 @@ import type { ErrorCode } from '../../records/errors/error-table.ts';
 import { Instant } from '../../records/scalars/instant.ts';
 import { MAX_DISTANCE_MS, type Near, nearest } from '../../slots/nearest.ts';
 import type { ResourceCalendar } from '../calendar/calendar.ts';
-import { type CalendarName, unchangedCalendar } from '../calendar/calendar-cache.ts';
+import { type CalendarName, calendarNow, unchangedCalendar } from '../calendar/calendar-cache.ts';
 import { calendarByReference } from '../calendar/open-calendar.ts';
 import { type Period, readNeighbours } from '../calendar/read-calendar.ts';
 import type { ResourceView } from '../calendar/views.ts';
@@ -48,17 +48,18 @@ export const isAnswerable = (error: unknown): error is DomainError =>
   error instanceof DomainError && ANSWERABLE.has(error.code);
 
 /**
- * Refuses a slot that the cached calendar does not have, if it is unchanged. One statement without a
- * transaction, and one more for alternatives of other resources. Errors: as `wantedSlot`, with alternatives.
+ * Refuses a slot that the calendar which lists have cached does not have, as it is now. Only a slot that is known as taken, or
+ * that `isTaken` says to be, is looked for. Two statements at most without a transaction, and one more for alternatives of other
+ * resources. Errors: as `wantedSlot`, with alternatives.
  */
 export async function refuseTaken(
   em: SqlEntityManager,
   name: CalendarName,
   wanted: SlotRequest,
   asked: AlternativesAsked,
+  isTaken = (known: ResourceCalendar) => !hasSlot(known, wanted),
 ): Promise<void> {
-  const isOfUse = (calendar: ResourceCalendar) => !hasSlot(calendar, wanted);
-  const cached = await unchangedCalendar(em, name, () => periodOf(wanted), isOfUse);
+  const cached = await calendarNow(em, name, () => periodOf(wanted), isTaken);
   if (!cached) return;
   try {
     await wantedSlot(em, cached, wanted);

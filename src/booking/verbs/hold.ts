@@ -29,7 +29,9 @@ async function holdWanted(em: SqlEntityManager, request: HoldRequest, caller: Ca
   const { wanted, alternatives } = request;
   const seen = await seenCalendar(em, request, periodOf(wanted));
   // what a list shows as taken is refused like a list: nobody waits for it, and it is not counted
-  if (isFirstTry(em)) await refuseTaken(em, request, wanted, alternatives);
+  const refuse = (hasTried: boolean) =>
+    refuseTaken(em, request, wanted, alternatives, hasTried ? () => true : undefined);
+  if (isFirstTry(em)) await refuse(false);
   return caller.inTurnToWrite(async () => {
     const client = clientOf(caller, seen.resource);
     const { slot, counted } = await whileCounted(em, caller, seen.resource, async () => {
@@ -39,7 +41,8 @@ async function holdWanted(em: SqlEntityManager, request: HoldRequest, caller: Ca
     });
     const calendar = await calendarToWrite(em, seen, periodOf(wanted), slot.product?.id ?? null);
     const free = calendar === seen ? slot : await wantedSlot(em, calendar, wanted);
-    const take = () => takePlace(em, calendar, free, holdOf(calendar.resource, client), { counted });
+    const take = () =>
+      takePlace(em, calendar, free, holdOf(calendar.resource, client), { counted, refuseTaken: refuse });
     const place = await take().catch((error) => refuseOvertaken(em, request, counted, error));
     return { place, slot: withPlaceTaken(free, place), calendar };
   });

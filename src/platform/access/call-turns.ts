@@ -36,14 +36,18 @@ export class CallTurns {
     this.#maxWaitMs = maxWaitMs;
   }
 
-  /** Runs a call when it is its turn. Errors: UNAVAILABLE if too many wait, those of the call. */
-  async take<Result>(key: string, call: () => Promise<Result>): Promise<Result> {
+  /**
+   * Runs a call when it is its turn; before it, if it has waited, what `waited` does, which may refuse it. Errors: UNAVAILABLE if
+   * too many wait, those of both.
+   */
+  async take<Result>(key: string, call: () => Promise<Result>, waited?: () => Promise<void>): Promise<Result> {
     const queue = this.#queues.get(key) ?? { running: 0, waiting: [], since: performance.now(), ended: 0 };
     this.#queues.set(key, queue);
-    await this.#turnIn(queue);
+    const hasWaited = await this.#turnIn(queue);
     const began = performance.now();
     let hasFailed = false;
     try {
+      if (hasWaited) await waited?.();
       return await call();
     } catch (error) {
       hasFailed = !(error instanceof DomainError || error instanceof LostRace);
@@ -64,13 +68,15 @@ export class CallTurns {
     }
   }
 
-  async #turnIn(queue: Queue): Promise<void> {
+  /** Resolves in the turn of a call; true if it had to wait. */
+  async #turnIn(queue: Queue): Promise<boolean> {
     if (queue.running < this.#atOnce) {
       queue.running++;
-      return;
+      return false;
     }
     if (waitIn(queue) > this.#maxWaitMs) throw busy();
     await new Promise<void>((run) => queue.waiting.push(run));
+    return true;
   }
 }
 
