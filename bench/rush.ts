@@ -46,8 +46,8 @@ export interface Rush {
   memory: number;
   /** Milliseconds of a list. */
   list: { median: number; slowest: number };
-  /** Median milliseconds of a hold and a booking at another provider, before the rush and in it. */
-  bystander: { quiet: number; busy: number };
+  /** Milliseconds of a hold and a booking at another provider: medians before the rush and in it, and the slowest one in it. */
+  bystander: { quiet: number; busy: number; slowest: number };
 }
 
 const BYSTANDER_CALLS = 20;
@@ -85,11 +85,11 @@ export async function rush(servers: readonly Server[], name: string, people: num
       await setTimeout(MEMORY_INTERVAL_MS);
     }
   })();
-  const beside = bystander.untilOver(() => isOver);
+  const beside = bystander.times(() => isOver);
   await Promise.all(Array.from({ length: people }, (_, person) => crowd.attend(person)));
   const seconds = (performance.now() - began) / 1000;
   isOver = true;
-  const [busy] = await Promise.all([beside, watching]);
+  const [times] = await Promise.all([beside, watching]);
   for (const each of clients) each.close();
   return {
     seconds,
@@ -97,7 +97,7 @@ export async function rush(servers: readonly Server[], name: string, people: num
     cpu: (cpuOfAll() - cpu) / 1000,
     memory,
     list: { median: median(lists), slowest: Math.max(...lists) },
-    bystander: { quiet, busy },
+    bystander: { quiet, busy: median(times), slowest: Math.max(...times) },
   };
 }
 
@@ -123,10 +123,6 @@ export class Bystander {
     const times: number[] = [];
     for (let i = 0; i < count; i++) times.push(await this.#book());
     return median(times);
-  }
-
-  async untilOver(isOver: () => boolean): Promise<number> {
-    return median(await this.times(isOver));
   }
 
   /** Milliseconds of each hold and booking until it is over. */
