@@ -5,9 +5,7 @@ import type { Job } from './job.ts';
 export const eventMonths: Job = {
   name: 'event-months',
   async runBatch(em) {
-    await sql`select create_event_months(current_date, (current_date + interval '3 months')::date)`.execute(
-      em.getKysely(),
-    );
+    await sql`select create_coming_event_months()`.execute(em.getKysely());
     return false;
   },
 };

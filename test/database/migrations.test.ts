@@ -5,7 +5,8 @@ import { connect } from '../../src/platform/database/connect.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { MailKind } from '../../src/records/entities/values/mail-kind.ts';
 import { ERRORS } from '../../src/records/errors/error-table.ts';
-import { freshDatabase } from '../support/database.ts';
+import { administer } from '../support/administer.ts';
+import { emptyDatabase, freshDatabase } from '../support/database.ts';
 import { blocksOf } from '../support/documentation/pages.ts';
 import { UNHURRIED } from '../support/unhurried.ts';
 
@@ -142,4 +143,24 @@ test('every constraint of the error table exists in the database', async () => {
     ...('retried' in row ? row.retried : []),
   ]);
   expect(named.filter((name) => !existing.has(name))).toEqual([]);
+});
+
+/** The greatest offsets of a time that PostgreSQL reads: for some hours it is another month there. */
+test.each([
+  ['before', '<BEFORE>+15:59'],
+  ['after', '<AFTER>-15:59'],
+])('the clock of the sessions is 16 hours %s UTC → the months of events are those of UTC', async (_, zone) => {
+  const other = await emptyDatabase();
+  await administer(other, `alter database ${other.split('/').at(-1)} set timezone = '${zone}'`);
+  const orm = await connect(other);
+  await migrate(orm, other);
+  const months = await orm.em.execute<{ name: string }[]>(
+    "select inhrelid::regclass::text as name from pg_inherits where inhparent = 'events'::regclass order by 1",
+  );
+  await orm.close(true);
+  const today = new Date();
+  const expected = [0, 1, 2, 3].map((ahead) => new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + ahead)));
+  expect(months.map(({ name }) => name)).toEqual(
+    expected.map((month) => `events_${month.toISOString().slice(0, 7).replace('-', '_')}`),
+  );
 });

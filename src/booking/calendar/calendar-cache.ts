@@ -212,7 +212,7 @@ function hasAllIn(calendar: ResourceCalendar, { from, until }: Period): boolean 
 
 /**
  * Returns the cached calendar of one name as `unchangedCalendar` does, with its appointments read again if it has changed, once for
- * all who ask at the same moment. Outside transactions. Two statements at most.
+ * all who ask at the same moment. In a transaction, which may have changed it, it must be unchanged. Two statements at most.
  */
 export async function calendarNow(
   em: SqlEntityManager,
@@ -220,6 +220,7 @@ export async function calendarNow(
   periodIn: (calendar: ResourceCalendar) => Period,
   ofUse: (cached: ResourceCalendar) => boolean,
 ): Promise<ResourceCalendar | undefined> {
+  if (em.isInTransaction()) return unchangedCalendar(em, named, periodIn, ofUse);
   const { upcoming, reads } = cacheOf(em);
   const key = keyOf(named);
   const [cached, ...others] = upcoming.get(key) ?? [];

@@ -18,7 +18,8 @@ export async function numberEvents({ db }: Cell, crm: string): Promise<void> {
 /** Creates the partitions for the events of a CRM in another cell, whose retention may be shorter. */
 export async function createMonths(from: Cell, to: Cell, crm: string): Promise<void> {
   const { rows } = await from.db.query(
-    'select min(recorded_at)::date::text as first, max(recorded_at)::date::text as last from events where crm_id = $1',
+    `select (min(recorded_at) at time zone 'UTC')::date::text as first, (max(recorded_at) at time zone 'UTC')::date::text as last
+     from events where crm_id = $1`,
     [crm],
   );
   if (rows[0].first) await to.db.query('select create_event_months($1, $2)', [rows[0].first, rows[0].last]);

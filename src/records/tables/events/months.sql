@@ -21,4 +21,12 @@ begin
   end loop;
 end $$;
 
-select create_event_months(current_date, (current_date + interval '3 months')::date);
+-- Creates those of this month and of the three that follow. Months are those of UTC: in a session of another zone the date of today
+-- may be in the month after or before.
+create function create_coming_event_months() returns void language sql set search_path from current
+begin atomic
+  select create_event_months(today, (today + interval '3 months')::date)
+    from (select (now() at time zone 'UTC')::date as today) as day;
+end;
+
+select create_coming_event_months();

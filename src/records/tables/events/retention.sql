@@ -9,7 +9,7 @@ declare
 begin
   if exists (select from moves where state <> 'LEFT') then return false; end if;
   -- the least that EVENT_RETENTION_DAYS may be: the role of the service can drop no younger events
-  if not is_by_owner() then before := least(before, current_date - 35); end if;
+  if not is_by_owner() then before := least(before, (now() at time zone 'UTC')::date - 35); end if;
   select relname into month from pg_inherits join pg_class on pg_class.oid = inhrelid
   where inhparent = 'events'::regclass
     and to_date(substring(relname from '\d{4}_\d\d$'), 'YYYY_MM') + interval '1 month' <= before
