@@ -150,4 +150,26 @@ export const CALENDARS: readonly Mutant[] = [
     ],
     test: { file: 'test/access/shared-reads.test.ts', title: 'whoever asks while a read runs' },
   },
+  {
+    name: 'whoever has waited for a calendar tries to hold what is taken',
+    changes: [
+      {
+        file: 'src/booking/places/take-place.ts',
+        from: 'run, async () => refuseTaken?.(false));',
+        to: 'run);',
+      },
+    ],
+    test: { file: 'test/booking/calendar-turns.test.ts', title: 'the first four try' },
+  },
+  {
+    name: 'events have months, but that of today has none',
+    changes: [
+      {
+        file: 'src/records/tables/events/months.sql',
+        from: "(select (now() at time zone 'UTC')::date as today)",
+        to: "(select (now() + interval '40 days')::date as today)",
+      },
+    ],
+    test: { file: 'test/database/migrations.test.ts', title: 'the months of events are those of UTC' },
+  },
 ];
