@@ -1,6 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { LRUCache } from 'lru-cache';
-import { SharedReads } from '../../platform/access/work/shared-reads.ts';
 import { perConnection } from '../../platform/database/per-connection.ts';
 import { isRetried } from '../../platform/database/transaction.ts';
 import { counted } from '../../platform/observability/kept-bytes.ts';
@@ -59,7 +58,6 @@ class CalendarCache {
       sizeCalculation: bytesOf,
     }),
   );
-  readonly reads = new SharedReads();
   /** Revisions by names. Clients choose the names: 100 of them and their revisions take 40 KB. */
   readonly revisions = counted(
     'revisions',
@@ -211,8 +209,8 @@ function hasAllIn(calendar: ResourceCalendar, { from, until }: Period): boolean 
 }
 
 /**
- * Returns the cached calendar of one name as `unchangedCalendar` does, with its appointments read again if it has changed, once for
- * all who ask at the same moment. In a transaction, which may have changed it, it must be unchanged. Two statements at most.
+ * Returns the cached calendar of one name as `unchangedCalendar` does, with its appointments read again if it has changed. In a
+ * transaction, which may have changed it, it must be unchanged. Two statements at most.
  */
 export async function calendarNow(
   em: SqlEntityManager,
@@ -221,12 +219,10 @@ export async function calendarNow(
   ofUse: (cached: ResourceCalendar) => boolean,
 ): Promise<ResourceCalendar | undefined> {
   if (em.isInTransaction()) return unchangedCalendar(em, named, periodIn, ofUse);
-  const { upcoming, reads } = cacheOf(em);
   const key = keyOf(named);
-  const [cached, ...others] = upcoming.get(key) ?? [];
+  const [cached, ...others] = cacheOf(em).upcoming.get(key) ?? [];
   if (!cached || others.length || !ofUse(cached)) return undefined;
-  const [calendar] =
-    (await reads.run(key, () => knownUpcoming(em, key, () => currentRevisions(em, named.references)))) ?? [];
+  const [calendar] = (await knownUpcoming(em, key, () => currentRevisions(em, named.references))) ?? [];
   return calendar && hasAllIn(calendar, periodIn(calendar)) ? calendar : undefined;
 }
 
