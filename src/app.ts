@@ -33,7 +33,7 @@ import { DEMO_KEY } from './platform/access/demo-key.ts';
 import { type EventKeySettings, EventKeys } from './platform/access/event-keys.ts';
 import type { SourceReader } from './platform/access/outbound/source-reader.ts';
 import { warnOfUnknownProxy } from './platform/access/proxy-warning.ts';
-import { WorkQueue } from './platform/access/work/work-queue.ts';
+import { WorkQueue } from './platform/access/shared-work/work-queue.ts';
 import { redirectToCanonicalHost } from './platform/http/canonical-host.ts';
 import { closeConnections } from './platform/http/closing-connections.ts';
 import { demoHostsOnly } from './platform/http/demo-hosts.ts';

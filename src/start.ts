@@ -15,7 +15,7 @@ import { JOB_OUTCOMES, JOBS, Worker } from './jobs/worker.ts';
 import type { MailDelivery } from './mails/delivery.ts';
 import { Links } from './platform/access/links.ts';
 import { ATTEMPT_OUTCOMES } from './platform/access/outbound/webhook-caller.ts';
-import { WorkQueue } from './platform/access/work/work-queue.ts';
+import { WorkQueue } from './platform/access/shared-work/work-queue.ts';
 import { wrongKeysSeen } from './platform/access/wrong-keys.ts';
 import { connect } from './platform/database/connect.ts';
 import { connectCounters } from './platform/database/counters.ts';

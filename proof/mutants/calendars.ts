@@ -143,7 +143,7 @@ export const CALENDARS: readonly Mutant[] = [
     name: 'a request shares a read of the revision that began before it came',
     changes: [
       {
-        file: 'src/platform/access/work/shared-reads.ts',
+        file: 'src/platform/access/shared-work/shared-reads.ts',
         from: 'return reads.next as Promise<Result>;',
         to: 'return reads.running as Promise<Result>;',
       },

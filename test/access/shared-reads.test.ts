@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { SharedReads } from '../../src/platform/access/work/shared-reads.ts';
-import { WorkQueue } from '../../src/platform/access/work/work-queue.ts';
+import { SharedReads } from '../../src/platform/access/shared-work/shared-reads.ts';
+import { WorkQueue } from '../../src/platform/access/shared-work/work-queue.ts';
 import { AnotherTransaction } from '../support/another-transaction.ts';
 import { list } from '../support/calls/slots.ts';
 import { bookAddress } from '../support/pages/book-page.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { throwIfAbandoned } from '../../src/platform/access/work/computation.ts';
-import { WorkQueue } from '../../src/platform/access/work/work-queue.ts';
+import { throwIfAbandoned } from '../../src/platform/access/shared-work/computation.ts';
+import { WorkQueue } from '../../src/platform/access/shared-work/work-queue.ts';
 
 const KIB = 1024;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { WorkQueue } from '../../src/platform/access/work/work-queue.ts';
+import { WorkQueue } from '../../src/platform/access/shared-work/work-queue.ts';
 import { book, reserve } from '../support/calls/booking.ts';
 import { linkOf } from '../support/calls/rescheduling.ts';
 import { entriesOf, list, slotOf } from '../support/calls/slots.ts';

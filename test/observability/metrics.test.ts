@@ -7,7 +7,7 @@ import { EVENT_TYPES } from '../../src/events/catalogue.ts';
 import { OpenStreams } from '../../src/events/live/open-streams.ts';
 import { JOB_OUTCOMES, JOBS } from '../../src/jobs/worker.ts';
 import { ATTEMPT_OUTCOMES } from '../../src/platform/access/outbound/webhook-caller.ts';
-import { WorkQueue } from '../../src/platform/access/work/work-queue.ts';
+import { WorkQueue } from '../../src/platform/access/shared-work/work-queue.ts';
 import { wrongKeysSeen } from '../../src/platform/access/wrong-keys.ts';
 import { BOOKING_OUTCOMES } from '../../src/platform/observability/booking-outcomes.ts';
 import type { Metrics } from '../../src/platform/observability/metrics.ts';

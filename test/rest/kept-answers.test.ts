@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { WorkQueue } from '../../src/platform/access/work/work-queue.ts';
+import { WorkQueue } from '../../src/platform/access/shared-work/work-queue.ts';
 import { list } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
 import { startService } from '../support/service.ts';

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type pg from 'pg';
 import { type AppConfig, createApp } from '../../src/app.ts';
 import { MAX_CALENDAR_WAIT } from '../../src/booking/calendar/calendar-turns.ts';
-import { WorkQueue } from '../../src/platform/access/work/work-queue.ts';
+import { WorkQueue } from '../../src/platform/access/shared-work/work-queue.ts';
 import { connect } from '../../src/platform/database/connect.ts';
 import type { Sessions } from '../../src/platform/database/session-settings.ts';
 import { createHttpServer } from '../../src/platform/process/http-server.ts';

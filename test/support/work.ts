@@ -1,4 +1,4 @@
-import type { WorkQueue } from '../../src/platform/access/work/work-queue.ts';
+import type { WorkQueue } from '../../src/platform/access/shared-work/work-queue.ts';
 
 /** Takes all turns of a queue, so that work waits until the returned function is called. */
 export function takeAllTurns(work: WorkQueue, atOnce = 2): () => void {

@@ -45,8 +45,8 @@ export interface Taking {
   /** Place that the same statement gives up, in a first try. */
   leaving?: Leaving;
   /**
-   * Refuses what was taken while a first try waited for its turn, or if it has `tried` in vain. Absent: its statement finds out, and
-   * the transaction that follows.
+   * Refuses what was taken while a first try waited for its turn; `hasTried`: its statement found something in the way. Absent:
+   * only the statement finds out.
    */
   refuseTaken?: (hasTried: boolean) => Promise<void>;
 }

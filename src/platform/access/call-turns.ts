@@ -1,6 +1,6 @@
 import { DomainError } from '../../records/errors/domain-error.ts';
 import { LostRace } from '../../records/errors/lost-race.ts';
-import { busy } from './work/busy.ts';
+import { busy } from './shared-work/busy.ts';
 
 interface Queue {
   running: number;

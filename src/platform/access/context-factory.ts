@@ -13,8 +13,8 @@ import { type LimitSettings, Limits } from './limits.ts';
 import { Links } from './links.ts';
 import type { SourceReader } from './outbound/source-reader.ts';
 import type { WebhookCaller } from './outbound/webhook-caller.ts';
-import { RequestWork } from './work/request-work.ts';
-import type { WorkQueue } from './work/work-queue.ts';
+import { RequestWork } from './shared-work/request-work.ts';
+import type { WorkQueue } from './shared-work/work-queue.ts';
 
 export interface ContextSettings extends LimitSettings {
   baseUrl: string;

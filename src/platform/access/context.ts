@@ -9,7 +9,7 @@ import type { Limits } from './limits.ts';
 import type { Links } from './links.ts';
 import type { SourceReader } from './outbound/source-reader.ts';
 import type { WebhookCaller } from './outbound/webhook-caller.ts';
-import type { RequestWork } from './work/request-work.ts';
+import type { RequestWork } from './shared-work/request-work.ts';
 
 /** Rights of a key within its CRM. */
 export interface Authority {

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { throwIfAbandoned } from '../access/work/computation.ts';
+import { throwIfAbandoned } from '../access/shared-work/computation.ts';
 
 /** Items of a list that are handled in one turn of the event loop: a slot in REST takes 5 to 10 microseconds. */
 export const ITEMS_PER_TURN = 500;
