@@ -10,7 +10,14 @@ import { DAY_MS } from '../../slots/times/intervals.ts';
 import { MAX_WINDOW_MS, windowAt } from '../../slots/view.ts';
 import type { ResourceCalendar } from './calendar.ts';
 import { type Period, readCalendars, UPCOMING } from './read-calendar.ts';
-import { anyOf, distinctNames, type Revised, revisionsById, revisionsByReference } from './references.ts';
+import {
+  anyOf,
+  distinctNames,
+  type Revised,
+  revisionsById,
+  revisionsByReference,
+  settingsPartOf,
+} from './references.ts';
 import { renewed } from './renew-calendars.ts';
 import { isIndependent } from './views.ts';
 
@@ -132,10 +139,7 @@ export async function upcomingCalendars(
     upcoming.set(keyOf(named), read);
     revisions.set(
       namesOf(references),
-      read.map(({ resource }) => {
-        const { id, revision, isHidden, now } = resource;
-        return { id, revision, isHidden, now, isIndependent: isIndependent(resource) };
-      }),
+      read.map(({ resource }) => keptRevision(resource, isIndependent(resource))),
     );
   }
   return read;
@@ -233,14 +237,34 @@ export async function currentRevisions(em: SqlEntityManager, named: readonly str
   const names = namesOf(references);
   const cached = revisions.get(names);
   if (cached) {
-    // a name leads to another resource only after a change of the former one, which renews its revision
     const current = await revisionsById(em, cached);
-    if (current.every((each, i): each is Revised => each?.revision === cached[i]!.revision)) return current;
+    if (haveSameSettings(cached, current)) {
+      revisions.set(
+        names,
+        current.map((each, i) => keptRevision(each, cached[i]!.isIndependent)),
+      );
+      return current;
+    }
   }
   const read = await revisionsByReference(em, references);
   if (read.length === references.length) revisions.set(names, read);
   return read;
 }
+
+const keptRevision = ({ id, revision, isHidden, now }: Revised, isIndependent: boolean | undefined): Revised => ({
+  id,
+  revision,
+  isHidden,
+  now,
+  isIndependent,
+});
+
+/** True if names still lead to the resources of revisions in memory: a name is a setting, of whatever it leads to. */
+const haveSameSettings = (
+  cached: readonly Revised[],
+  current: readonly (Revised | undefined)[],
+): current is Revised[] =>
+  cached.every(({ revision }, i) => current[i] && settingsPartOf(current[i].revision) === settingsPartOf(revision));
 
 /** True if calendars in memory have these revisions and all appointments of their booking windows. */
 const isUnchanged = (cached: readonly ResourceCalendar[], current: readonly Revised[] = []): boolean =>

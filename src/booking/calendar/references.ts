@@ -89,6 +89,9 @@ export const wholeRevision = sql<string>`
 /** Column with the revisions of everything that the slots of the resource `r` follow from. */
 export const revision = sql`${wholeRevision} as revision`;
 
+/** Returns the part of a revision that is its `settingsRevision`, of two uuids. */
+export const settingsPartOf = (revisionOfAll: string): string => revisionOfAll.split(' ', 2).join(' ');
+
 /** Time of the database: the same for all rows of a statement. */
 export const now = sql`(extract(epoch from (select clock_timestamp())) * 1000)::float8 as now`;
 
