@@ -12,7 +12,7 @@ import type { AppointmentView, ChannelOfResource, ResourceView, ShownSlot } from
 import type { Caller } from '../clients/caller.ts';
 import { askingOf } from '../custom-fields/asked-fields.ts';
 import { answersTo } from '../custom-fields/given-answers.ts';
-import type { SlotRequest } from '../planning/wanted-slot.ts';
+import type { SlotWish } from '../planning/wanted-slot.ts';
 import type { ConfirmedHold } from './confirm-hold.ts';
 import {
   type BookedConsumer,
@@ -27,7 +27,7 @@ import type { PlaceView } from './places.ts';
 
 /** A consumer's request to book a slot. */
 export interface BookingRequest {
-  wanted: SlotRequest;
+  wanted: SlotWish;
   consumer: ConsumerFields;
   /** Recipients of the mails about the booking. */
   notify: Notify;

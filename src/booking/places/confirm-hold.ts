@@ -9,7 +9,7 @@ import { contactColumns, epoch, timestamp } from '../calendar/columns.ts';
 import { settingsRevision } from '../calendar/references.ts';
 import type { AppointmentView, ResourceView } from '../calendar/views.ts';
 import type { Counted } from '../clients/client-counts.ts';
-import type { SlotRequest } from '../planning/wanted-slot.ts';
+import type { SlotWish } from '../planning/wanted-slot.ts';
 import type { BookedConsumer, Booker } from './consumers.ts';
 import { bookedColumns, type ContinuedBooking, PLACE, type Place } from './place-statements.ts';
 import { type PlaceView, selectPlace } from './places.ts';
@@ -19,7 +19,7 @@ import { type PlaceView, selectPlace } from './places.ts';
 /** Hold that a caller names: its handle, with the times, and the product and version if these matter. */
 export interface NamedHold {
   hold: string;
-  wanted: Pick<SlotRequest, 'start' | 'end' | 'product'>;
+  wanted: Pick<SlotWish, 'start' | 'end' | 'product'>;
   /** Null: any. */
   version: number | null;
 }

@@ -3,7 +3,7 @@ import type { ResourceCalendar } from '../calendar/calendar.ts';
 import type { CalendarName } from '../calendar/calendar-cache.ts';
 import type { ResourceView, ShownSlot } from '../calendar/views.ts';
 import type { AlternativesAsked, Nearby } from '../planning/alternatives.ts';
-import type { SlotRequest } from '../planning/wanted-slot.ts';
+import type { SlotWish } from '../planning/wanted-slot.ts';
 import type { Place } from './place-statements.ts';
 
 /** A place that was just held, with its slot and calendar as they are shown. */
@@ -17,7 +17,7 @@ export interface Held {
 
 /** Request to hold a slot of one of the named resources. The reference of a channel decides the channel. */
 export interface HoldRequest extends CalendarName {
-  wanted: SlotRequest;
+  wanted: SlotWish;
   /** Slots to tell if the wanted one is refused. */
   alternatives: AlternativesAsked;
   /** Holds the nearest slot where the wanted one is refused; null: refuses. */

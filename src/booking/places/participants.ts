@@ -7,7 +7,7 @@ import { ParticipationState } from '../../records/entities/values/participation-
 import { type AskingProvider, findAskingProvider, NOTHING_ASKED } from '../custom-fields/asked-fields.ts';
 import { answersTo } from '../custom-fields/given-answers.ts';
 import { type ConsumerFields, consumerOf } from './consumers.ts';
-import type { PlaceData } from './place-statements.ts';
+import type { NewPlace } from './place-statements.ts';
 import type { Taking } from './take-place.ts';
 
 /** Places that a CRM gives to consumers. */
@@ -45,7 +45,7 @@ export async function placeOf(
   em: SqlEntityManager,
   participant: ConsumerFields,
   { appointment, product, channelKey, provider, path }: Given,
-): Promise<PlaceData> {
+): Promise<NewPlace> {
   const country = appointment.resource.getEntity().address?.countryCode ?? null;
   const { customFields, language = null } = participant;
   const from = { isByCrm: true, country, language };

@@ -13,7 +13,7 @@ import type { BookedConsumer, BookingData } from './consumers.ts';
 /** Parts of the statements that create appointments and take places. */
 
 /** Place to write: a hold, or a consumer's booking. */
-export interface PlaceData {
+export interface NewPlace {
   state: ParticipationState;
   channelKey: ChannelKey;
   /** Duration of the hold; undefined: a booking. */
@@ -175,7 +175,7 @@ const NOBODY = {
 };
 
 /** Inserts a place in the appointments `a` of a FROM clause, and returns all of it. */
-export const insertPlace = (from: Sql, { seat, user }: { seat: Sql; user: Sql }, place: PlaceData) => {
+export const insertPlace = (from: Sql, { seat, user }: { seat: Sql; user: Sql }, place: NewPlace) => {
   const { state, holdSeconds, client, channelKey, continues } = place;
   const who = place.consumer ?? NOBODY;
   const further = furtherOf(place);
@@ -207,7 +207,7 @@ interface Further {
 
 const PRICE = 'price_amount, price_currency';
 
-function furtherOf({ consumer, continues, price, ignoresLimits, waitlistEntry }: PlaceData): Further[] {
+function furtherOf({ consumer, continues, price, ignoresLimits, waitlistEntry }: NewPlace): Further[] {
   const own = continues ? continuedOf(continues) : consumer ? furtherOfConsumer(consumer) : [];
   const priced = price && !continues?.keepsPrice ? [priceValues(price)] : [];
   return [

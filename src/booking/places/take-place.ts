@@ -19,18 +19,18 @@ import {
   insertionOrError,
   insertPlace,
   type NewAppointment,
+  type NewPlace,
   overlaps,
   PLACE,
   type Place,
-  type PlaceData,
   priceOf,
 } from './place-statements.ts';
 import { findSame, freeSeats, isSame, obstacle, removeExpiredHolds } from './places.ts';
 
 /** The one statement by which a place is taken, whatever takes it. */
 
-/** Place to take. */
-export type Claim = Omit<PlaceData, 'price'>;
+/** Place to take: its price is that of the slot. */
+export type PlaceToTake = Omit<NewPlace, 'price'>;
 
 /** Further parts of the statement. */
 export interface Taking {
@@ -68,7 +68,7 @@ export async function takePlace(
   em: SqlEntityManager,
   calendar: ResourceCalendar,
   slot: Slot,
-  claim: Claim,
+  claim: PlaceToTake,
   taking: Taking = {},
 ): Promise<Place> {
   const place = { ...claim, price: priceOf(calendar, slot) };
@@ -85,7 +85,7 @@ export class Overtaken extends Undecided {}
 /** Appointment to create and the first place in it, with further parts of the statement. */
 interface FirstPlace {
   wanted: NewAppointment;
-  place: PlaceData;
+  place: NewPlace;
   taking: Taking;
 }
 
@@ -149,7 +149,7 @@ function overtaken(error: unknown): never {
 export async function takePlaceIn(
   em: SqlEntityManager,
   wanted: NewAppointment,
-  place: PlaceData,
+  place: NewPlace,
   taking: Taking = {},
   joined?: string,
 ): Promise<Place> {
@@ -175,7 +175,7 @@ export async function takePlaceIn(
 export async function takePlaceInSame(
   em: SqlEntityManager,
   wanted: NewAppointment,
-  place: PlaceData,
+  place: NewPlace,
 ): Promise<Place | undefined> {
   await removeExpiredHolds(em, wanted);
   const same = await findSame(em, wanted);
@@ -185,7 +185,7 @@ export async function takePlaceInSame(
   return taken;
 }
 
-const withEntry = (wanted: NewAppointment, { continues }: PlaceData): NewAppointment => ({
+const withEntry = (wanted: NewAppointment, { continues }: NewPlace): NewAppointment => ({
   ...wanted,
   entry: continues?.entry,
   contact: continues?.entry?.contact ?? wanted.contact,
@@ -195,7 +195,7 @@ const withEntry = (wanted: NewAppointment, { continues }: PlaceData): NewAppoint
 export async function takeSeat(
   em: SqlEntityManager,
   appointment: string,
-  place: PlaceData,
+  place: NewPlace,
   taking: Taking = {},
 ): Promise<Place | undefined> {
   const { rows } = await sql<Place>`
@@ -237,7 +237,7 @@ const consumerOf = ({ booker }: Taking) => (booker ? sql`${booker(sql`true`)}, `
 function placeAnd(
   from: Sql,
   seat: Sql,
-  data: PlaceData,
+  data: NewPlace,
   { booker, announces, counted, pool }: Taking,
   parts?: Sql,
 ): Sql {

@@ -17,12 +17,12 @@ interface Target {
 }
 
 /** Time of a product at a resource. */
-export type WantedTime = Pick<NewAppointment, 'resource' | 'product' | 'start' | 'end'>;
+export type AppointmentTime = Pick<NewAppointment, 'resource' | 'product' | 'start' | 'end'>;
 
 /** Finds the hours of a locked resource that have a time. One statement. */
 export async function findHours(
   em: SqlEntityManager,
-  { resource, product, start, end }: WantedTime,
+  { resource, product, start, end }: AppointmentTime,
   channelKey: ChannelKey,
 ): Promise<{ hours: AvailabilityView | undefined; calendar: ResourceCalendar }> {
   const [calendar] = await readCalendars(em, [resource], channelKey, NONE);
@@ -31,7 +31,11 @@ export async function findHours(
 }
 
 /** Finds the hours of a resource at another time of an appointment. One statement. */
-export async function targetHours(em: SqlEntityManager, wanted: WantedTime, channelKey: ChannelKey): Promise<Target> {
+export async function targetHours(
+  em: SqlEntityManager,
+  wanted: AppointmentTime,
+  channelKey: ChannelKey,
+): Promise<Target> {
   const { hours, calendar } = await findHours(em, wanted, channelKey);
   const availability = hours ? { id: hours.id } : null;
   return { hours, contact: calendar.contactOf({ appointment: null, availability }) };

@@ -10,7 +10,7 @@ import { calendarByReference } from '../calendar/open-calendar.ts';
 import { type Period, readNeighbours } from '../calendar/read-calendar.ts';
 import type { ResourceView } from '../calendar/views.ts';
 import { allowedFor, type FindConsumer, type IsAllowed } from './consumer-periods.ts';
-import { hasSlot, periodOf, type SlotRequest, wantedSlot, wishOf } from './wanted-slot.ts';
+import { hasSlot, periodOf, type SlotWish, wantedSlot, wishOf } from './wanted-slot.ts';
 import { LimitReached } from './within-limits.ts';
 
 /** Refusals of a slot that another slot can answer. */
@@ -55,7 +55,7 @@ export const isAnswerable = (error: unknown): error is DomainError =>
 export async function refuseTaken(
   em: SqlEntityManager,
   name: CalendarName,
-  wanted: SlotRequest,
+  wanted: SlotWish,
   asked: AlternativesAsked,
   isTaken = (known: ResourceCalendar) => !hasSlot(known, wanted),
 ): Promise<void> {
@@ -78,7 +78,7 @@ export async function refuseTaken(
 export async function orAlternatives<Result>(
   em: SqlEntityManager,
   name: CalendarName,
-  wanted: SlotRequest,
+  wanted: SlotWish,
   asked: AlternativesAsked,
   call: () => Promise<Result>,
   find = ofNobody,
@@ -100,7 +100,7 @@ const isToBeAnswered = (error: unknown, { count }: AlternativesAsked): error is 
 function calendarAround(
   em: SqlEntityManager,
   { references, channelKey }: CalendarName,
-  wanted: SlotRequest,
+  wanted: SlotWish,
   cached: ResourceCalendar | undefined,
 ): Promise<ResourceCalendar> | ResourceCalendar {
   // an appointment that was named may have ended
@@ -113,7 +113,7 @@ async function withAlternatives(
   em: SqlEntityManager,
   refusal: DomainError,
   calendar: ResourceCalendar,
-  wanted: SlotRequest,
+  wanted: SlotWish,
   { count, sameResource }: AlternativesAsked,
   find: FindConsumer,
 ): Promise<DomainError> {
@@ -152,7 +152,7 @@ export const allowedAmong = <Slot extends Near<ResourceCalendar>>(near: Slot[], 
     : near;
 
 /** Period of all appointments that slots within a distance of a time can meet. */
-export function aroundSlot(wanted: SlotRequest, distance: number): Period {
+export function aroundSlot(wanted: SlotWish, distance: number): Period {
   const { from, until } = periodOf(wanted);
   return { from: from - distance, until: until + distance };
 }

@@ -16,7 +16,7 @@ import type { IsAllowed } from './consumer-periods.ts';
 import { refusal } from './refusals.ts';
 
 /** Wish for a place at any resource of a pool. Times in epoch milliseconds. */
-export interface AnyWish extends PoolName {
+export interface PoolWish extends PoolName {
   start: number;
   end: number;
   /** Key with which a CRM books; null: none. */
@@ -33,13 +33,13 @@ export interface AnyChoice {
 }
 
 /** Period of all appointments that the slots of a wish can meet. */
-export function periodOfWish({ start, end, nearby }: AnyWish): Period {
+export function periodOfWish({ start, end, nearby }: PoolWish): Period {
   const distance = (nearby?.withinMinutes ?? 0) * MINUTE_MS;
   return { from: start - distance, until: end + distance };
 }
 
 /** Period that has the local days of all times of a wish, too: loads are counted by day. */
-export function periodWithDays(wish: AnyWish): Period {
+export function periodWithDays(wish: PoolWish): Period {
   const { from, until } = periodOfWish(wish);
   return { from: from - MAX_DAY_MS, until: until + MAX_DAY_MS };
 }
@@ -48,7 +48,7 @@ export function periodWithDays(wish: AnyWish): Period {
  * Chooses the resources of a pool that have a slot at the wished time, else at the nearest one. Errors:
  * PRODUCT_NOT_OFFERED for an empty pool; the refusal of the resource that comes closest.
  */
-export function chooseAny(seen: readonly ResourceCalendar[], wish: AnyWish): AnyChoice {
+export function chooseAny(seen: readonly ResourceCalendar[], wish: PoolWish): AnyChoice {
   const pool = seen.map((calendar) => calendar.forKey(wish.bookingKey));
   try {
     return { candidates: candidatesAt(pool, wished(pool, wish)), isAlternative: false };
@@ -67,7 +67,7 @@ export function chooseAny(seen: readonly ResourceCalendar[], wish: AnyWish): Any
  */
 export function nearestIn(
   pool: readonly ResourceCalendar[],
-  wish: AnyWish,
+  wish: PoolWish,
   count: number,
   isAllowed: IsAllowed | null = null,
 ): Candidate[] {
@@ -83,7 +83,7 @@ export const onceEachStart = <Of extends Candidate>(near: readonly Of[], count: 
   Array.from(Map.groupBy(near, ({ slot }) => slot.start).values(), ([each]) => each!).slice(0, count);
 
 /** Returns a wish with the uuid of its product. Errors: PRODUCT_NOT_OFFERED. */
-function wished([first]: readonly ResourceCalendar[], { product, start, end }: AnyWish): Wish & { product: string } {
+function wished([first]: readonly ResourceCalendar[], { product, start, end }: PoolWish): Wish & { product: string } {
   if (!first) throw new DomainError('PRODUCT_NOT_OFFERED');
   return { product: first.productId(product), start, end };
 }

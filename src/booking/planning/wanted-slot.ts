@@ -16,8 +16,8 @@ import { findSlot } from '../calendar/references.ts';
 import type { NamedSlot } from '../calendar/views.ts';
 import { joinable, missingProduct, otherTimes, refusal } from './refusals.ts';
 
-/** Request for a slot: an availability or an appointment, times (epoch milliseconds), and a product. */
-export interface SlotRequest {
+/** Wish for a slot that a caller names: an availability or an appointment, times (epoch milliseconds), and a product. */
+export interface SlotWish {
   /** Uuid of an availability or of an appointment. */
   slot: string;
   /** True if `slot` may be an appointment that was deleted with its last hold: then the times identify the slot. */
@@ -48,7 +48,7 @@ const MAX_CLOCK_OFFSET_MS = DAY_MS;
 /**
  * Returns the times of a request. Errors: INVALID_INPUT, naming the field of the end, when that is not after the start.
  */
-export function readTimes(start: Date, end: Date, endField: string): Pick<SlotRequest, 'start' | 'end'> {
+export function readTimes(start: Date, end: Date, endField: string): Pick<SlotWish, 'start' | 'end'> {
   if (end <= start) throw notAfterStart(endField);
   return { start: start.getTime(), end: end.getTime() };
 }
@@ -57,7 +57,7 @@ const notAfterStart = (field: string) =>
   new DomainError('INVALID_INPUT', { field, message: 'must be after the start' });
 
 /** Period of the times of a request; local times could be meant anywhere within the greatest offset. */
-export function periodOf({ start, end, isLocalTime }: Pick<SlotRequest, 'start' | 'end' | 'isLocalTime'>): Period {
+export function periodOf({ start, end, isLocalTime }: Pick<SlotWish, 'start' | 'end' | 'isLocalTime'>): Period {
   const around = isLocalTime ? MAX_CLOCK_OFFSET_MS : 0;
   return { from: start - around, until: end + around };
 }
@@ -68,11 +68,7 @@ export function periodOf({ start, end, isLocalTime }: Pick<SlotRequest, 'start' 
  * the slot of the named availability has a booked one; the code of any other refusal; INVALID_INPUT if a product is missing.
  * In a calendar of settings alone: Undecided instead of all of them.
  */
-export async function wantedSlot(
-  em: SqlEntityManager,
-  calendar: ResourceCalendar,
-  request: SlotRequest,
-): Promise<Slot> {
+export async function wantedSlot(em: SqlEntityManager, calendar: ResourceCalendar, request: SlotWish): Promise<Slot> {
   const named = calendar.slotOf(request.slot);
   if (calendar.areSettingsOnly) return slotBySettings(calendar, request, named);
   // an appointment that has ended still leads to its availability
@@ -81,7 +77,7 @@ export async function wantedSlot(
 }
 
 /** True if a calendar has the requested slot when it was read, without asking the database about a slot of its past. */
-export function hasSlot(calendar: ResourceCalendar, request: SlotRequest): boolean {
+export function hasSlot(calendar: ResourceCalendar, request: SlotWish): boolean {
   const found = calendar.slotOf(request.slot);
   try {
     return found !== undefined && Boolean(slotOfNamed(calendar, request, found, () => calendar.resource.now));
@@ -96,7 +92,7 @@ export function hasSlot(calendar: ResourceCalendar, request: SlotRequest): boole
  */
 export function slotInAny(
   calendar: ResourceCalendar,
-  { start, end, product }: Pick<SlotRequest, 'start' | 'end' | 'product'>,
+  { start, end, product }: Pick<SlotWish, 'start' | 'end' | 'product'>,
 ): Slot {
   const { areSettingsOnly, resource } = calendar;
   const now = areSettingsOnly ? acceptedAt(calendar, start).end : resource.now;
@@ -109,7 +105,7 @@ export function slotInAny(
  * Returns the slot that is asked for by an availability of a calendar of settings alone, as they allow it while the channel
  * accepts bookings of that time. Errors: Undecided if they do not allow it: they may be old.
  */
-function slotBySettings(calendar: ResourceCalendar, request: SlotRequest, found: NamedSlot | undefined): Slot {
+function slotBySettings(calendar: ResourceCalendar, request: SlotWish, found: NamedSlot | undefined): Slot {
   if (!found) throw new Undecided('The slot may be an appointment');
   return decided(() => slotOfNamed(calendar, request, found, (start) => acceptedAt(calendar, start).end));
 }
@@ -120,7 +116,7 @@ type JudgedAt = (start: number) => number;
 /** Slot and product of a calendar that a request names. */
 interface NamedInCalendar {
   calendar: ResourceCalendar;
-  request: SlotRequest;
+  request: SlotWish;
   /** Undefined: the calendar has nothing of this name. */
   slot: NamedSlot | undefined;
   product: string | null;
@@ -129,7 +125,7 @@ interface NamedInCalendar {
 /** Returns the slot of what a request names, if it can be booked. Errors: as `wantedSlot`. */
 function slotOfNamed(
   seen: ResourceCalendar,
-  request: SlotRequest,
+  request: SlotWish,
   found: NamedSlot | undefined,
   judgedAt: JudgedAt,
 ): Slot {
@@ -143,7 +139,7 @@ function slotOfNamed(
 }
 
 /** Reads what a request names. Errors: INVALID_INPUT if it must name a product and names none. */
-function namedBy(request: SlotRequest, calendar: ResourceCalendar, found: NamedSlot | undefined): NamedInCalendar {
+function namedBy(request: SlotWish, calendar: ResourceCalendar, found: NamedSlot | undefined): NamedInCalendar {
   const slot = found?.resource === calendar.resource.id ? found : undefined;
   if (request.needsProduct && !request.product && hasProduct(calendar, slot)) throw missingProduct();
   const product = request.product ?? (request.needsProduct ? null : (slot?.product ?? null));
@@ -170,13 +166,13 @@ function verdictOn(wanted: SlotToCheck, { calendar, slot: named }: NamedInCalend
 }
 
 /** Errors: SLOT_TAKEN with the reason JOINABLE if a slot has a booked appointment that the request neither names nor joins. */
-function refuseUnnamed({ appointment }: Slot, request: SlotRequest): void {
+function refuseUnnamed({ appointment }: Slot, request: SlotWish): void {
   const mustBeNamed = appointment && appointment.booked > 0 && appointment.id !== request.slot;
   if (mustBeNamed && !request.join) throw joinable(appointment.id);
 }
 
 /** Returns the times and the product that a request means, as a wish for the nearest slots. */
-export function wishOf(calendar: ResourceCalendar, request: SlotRequest): Wish {
+export function wishOf(calendar: ResourceCalendar, request: SlotWish): Wish {
   const named = calendar.slotOf(request.slot);
   const [only, ...others] = calendar.productsOf(named?.availability);
   const product = request.product ?? named?.product ?? (others.length ? null : (only ?? null));
@@ -206,7 +202,7 @@ function refusalOfEach(calendar: ResourceCalendar, wanted: SlotToCheck): Refused
   return refusals.find((each) => refuses(each, 'HELD', 'FULL', 'BLOCKED', 'BUSY')) ?? refusals[0];
 }
 
-type Times = Pick<SlotRequest, 'start' | 'end'>;
+type Times = Pick<SlotWish, 'start' | 'end'>;
 
 /** True if both have the same start and end. */
 export const isAt = (one: Times, other: Times): boolean => one.start === other.start && one.end === other.end;

@@ -10,7 +10,7 @@ import { DomainError } from '../../records/errors/domain-error.ts';
 import type { ConsumerFields } from '../places/consumers.ts';
 import { openAppointment, WITH_DELETED } from '../places/open-appointment.ts';
 import { askingProvider, mailing, placeOf } from '../places/participants.ts';
-import type { Place, PlaceData } from '../places/place-statements.ts';
+import type { NewPlace, Place } from '../places/place-statements.ts';
 import { freeSeats } from '../places/places.ts';
 import { takeSeat } from '../places/take-place.ts';
 import { checkJoinable } from '../planning/accepted-changes.ts';
@@ -51,7 +51,7 @@ export async function addParticipant(
 async function takePlaceOf(
   em: SqlEntityManager,
   appointment: string,
-  place: PlaceData,
+  place: NewPlace,
   { raiseCapacity, notify }: Pick<AddOptions, 'raiseCapacity' | 'notify'>,
 ): Promise<Place> {
   await removeExpired(em, appointment);

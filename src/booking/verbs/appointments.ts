@@ -20,7 +20,7 @@ import { askingProvider, BY_DEFAULT, mailing, placeOf } from '../places/particip
 import type { NewAppointment } from '../places/place-statements.ts';
 import { findSame, insertAppointment, type MakesRoom, removeExpiredHolds } from '../places/places.ts';
 import { takeSeat } from '../places/take-place.ts';
-import { findHours, type WantedTime } from '../places/target-hours.ts';
+import { type AppointmentTime, findHours } from '../places/target-hours.ts';
 import { joinable } from '../planning/refusals.ts';
 import { findPool, freeInTurn } from './any-appointment.ts';
 
@@ -146,7 +146,7 @@ type Offer = Pick<NewAppointment, 'availability' | 'capacity' | 'contact'>;
 async function offerOf(
   em: SqlEntityManager,
   { contactChannel }: Resource,
-  wanted: WantedTime,
+  wanted: AppointmentTime,
   { asOffered, participants, channelKey, ...given }: AppointmentPlan,
 ): Promise<Offer> {
   const { hours } = asOffered ? await findHours(em, wanted, channelKey ?? BY_DEFAULT) : { hours: undefined };

@@ -12,7 +12,7 @@ import { findPlace, isTaken, type PlaceView, withPlaceTaken } from '../places/pl
 import { refuseSecondPlace } from '../places/second-places.ts';
 import { type Taking, takePlace } from '../places/take-place.ts';
 import { allowedAmong, isAnswerable } from '../planning/alternatives.ts';
-import { type AnyChoice, type AnyWish, periodOfWish } from '../planning/any-choice.ts';
+import { type AnyChoice, type PoolWish, periodOfWish } from '../planning/any-choice.ts';
 import type { Candidate } from '../planning/candidates.ts';
 import { allowedFor } from '../planning/consumer-periods.ts';
 import { isAt } from '../planning/wanted-slot.ts';
@@ -21,7 +21,7 @@ import { orAlternativesOfPool, takeFirst, takeInPool } from './open-pool.ts';
 
 /** Request to book a place at any resource of a pool. */
 export interface AnyBooking {
-  wish: AnyWish;
+  wish: PoolWish;
   consumer: ConsumerFields;
   /** Recipients of the mails about the booking. */
   notify: Notify;
@@ -68,7 +68,7 @@ async function findHold(
   return held;
 }
 
-async function isOf(em: SqlEntityManager, wish: AnyWish, { resource, product }: PlaceView): Promise<boolean> {
+async function isOf(em: SqlEntityManager, wish: PoolWish, { resource, product }: PlaceView): Promise<boolean> {
   const pool = await currentPool(em, wish, periodOfWish(wish));
   return pool.some((calendar) => calendar.resource.id === resource && calendar.productId(wish.product) === product);
 }
@@ -134,7 +134,7 @@ async function allowedTo(
 /** Refuses what cannot be booked: perhaps because the same consumer has booked it. Errors: ALREADY_BOOKED, `error`. */
 async function refuseRepeated(
   em: SqlEntityManager,
-  wish: AnyWish,
+  wish: PoolWish,
   consumer: ConsumerFields,
   error: unknown,
 ): Promise<never> {

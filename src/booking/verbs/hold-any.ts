@@ -4,7 +4,7 @@ import { checkHold, shareOf } from '../clients/client-shares.ts';
 import { type Held, holdOf } from '../places/held.ts';
 import { withPlaceTaken } from '../places/places.ts';
 import { takePlace } from '../places/take-place.ts';
-import type { AnyWish } from '../planning/any-choice.ts';
+import type { PoolWish } from '../planning/any-choice.ts';
 import type { Candidate } from '../planning/candidates.ts';
 import { orAlternativesOfPool, takeFirst, takeInPool } from './open-pool.ts';
 
@@ -12,7 +12,7 @@ import { orAlternativesOfPool, takeFirst, takeInPool } from './open-pool.ts';
  * Holds a place at any resource of a pool, in the order of the product's assignment. Errors: those of `takeInPool`,
  * SLOT_TAKEN, TOO_MANY_HOLDS, TOO_MANY_BOOKINGS, HELD_TOO_OFTEN, with alternatives.
  */
-export function holdAny(em: SqlEntityManager, wish: AnyWish, alternatives: number, caller: Caller): Promise<Held> {
+export function holdAny(em: SqlEntityManager, wish: PoolWish, alternatives: number, caller: Caller): Promise<Held> {
   const wanted = {
     wish,
     caller,

@@ -11,7 +11,7 @@ import { chooseParts, requiredWith } from '../places/appointment-parts.ts';
 import { giveUpPlace } from '../places/given-up-place.ts';
 import { findMovablePlace, findPlaceThere, type MovablePlace, timeBefore } from '../places/movable-place.ts';
 import { openParticipation } from '../places/open-appointment.ts';
-import type { NewAppointment, Place, PlaceData } from '../places/place-statements.ts';
+import type { NewAppointment, NewPlace, Place } from '../places/place-statements.ts';
 import type { MakesRoom } from '../places/places.ts';
 import { takePlaceIn, takePlaceInSame } from '../places/take-place.ts';
 import { targetHours } from '../places/target-hours.ts';
@@ -131,7 +131,7 @@ async function takeWithParts(
   em: SqlEntityManager,
   { parts, product }: MovablePlace,
   wanted: NewAppointment,
-  next: PlaceData,
+  next: NewPlace,
 ): Promise<Place> {
   const joined = await takePlaceInSame(em, wanted, next);
   if (joined) return joined;

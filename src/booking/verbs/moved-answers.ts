@@ -4,7 +4,7 @@ import type { Caller } from '../clients/caller.ts';
 import { findAskingProvider } from '../custom-fields/asked-fields.ts';
 import { answerChanges, changedAnswers } from '../custom-fields/given-answers.ts';
 import type { MovablePlace } from '../places/movable-place.ts';
-import type { WishedTime } from './wished-place.ts';
+import type { MoveWish } from './wished-place.ts';
 
 /**
  * Returns the answers that a booking has after its move; undefined: those that it has. They are checked if some are given
@@ -13,7 +13,7 @@ import type { WishedTime } from './wished-place.ts';
 export async function movedAnswers(
   em: SqlEntityManager,
   place: MovablePlace,
-  { product, customFields }: Pick<WishedTime, 'product' | 'customFields'>,
+  { product, customFields }: Pick<MoveWish, 'product' | 'customFields'>,
   caller: Caller,
 ): Promise<Answers | null | undefined> {
   if (!customFields.length && product === place.product) return undefined;

@@ -15,7 +15,7 @@ import { withPlaceTaken } from '../places/places.ts';
 import { takePlace } from '../places/take-place.ts';
 import type { Nearby } from '../planning/alternatives.ts';
 import { aroundSlot, isAnswerable } from '../planning/alternatives.ts';
-import { isSameSlot, type SlotRequest, wantedSlot, wishOf } from '../planning/wanted-slot.ts';
+import { isSameSlot, type SlotWish, wantedSlot, wishOf } from '../planning/wanted-slot.ts';
 
 /** Nearest slots among which the one to hold is chosen. */
 const MAX_CHOICES = 5;
@@ -63,7 +63,7 @@ export async function holdNearest(
 async function wantedOrNearest(
   em: SqlEntityManager,
   calendars: ResourceCalendar[],
-  wanted: SlotRequest,
+  wanted: SlotWish,
   { withinMinutes }: Nearby,
 ): Promise<Choice> {
   const own = calendars[0]!;

@@ -19,9 +19,9 @@ import { Overtaken } from '../places/take-place.ts';
 import { allowedBy, alternativeOf, isAnswerable, ofNobody } from '../planning/alternatives.ts';
 import {
   type AnyChoice,
-  type AnyWish,
   chooseAny,
   nearestIn,
+  type PoolWish,
   periodOfWish,
   periodWithDays,
 } from '../planning/any-choice.ts';
@@ -42,7 +42,7 @@ type LimitCheck = (candidate: Candidate, client: string) => Promise<Counted | nu
 
 /** Wish for a place in a pool, of a caller. */
 interface Wanted {
-  wish: AnyWish;
+  wish: PoolWish;
   caller: Caller;
   checkLimits: LimitCheck;
   /** Hold of the consumer to release. */
@@ -101,7 +101,7 @@ async function openPool(em: SqlEntityManager, wanted: Wanted): Promise<OpenPool>
 }
 
 /** Errors: Undecided in a first try that is not about the wished time alone, or if the pool is not cached as it is now. */
-async function seenPool(em: SqlEntityManager, wish: AnyWish, leaving?: PlaceView): Promise<ResourceCalendar[]> {
+async function seenPool(em: SqlEntityManager, wish: PoolWish, leaving?: PlaceView): Promise<ResourceCalendar[]> {
   if (!isFirstTry(em)) {
     const period = periodOfWish(wish);
     return leaving ? readPool(em, wish, period, [leaving.customer]) : currentPool(em, wish, period);
@@ -118,7 +118,7 @@ async function seenPool(em: SqlEntityManager, wish: AnyWish, leaving?: PlaceView
  */
 async function lockedPool(
   em: SqlEntityManager,
-  wish: AnyWish,
+  wish: PoolWish,
   before: readonly ResourceCalendar[],
   slot: Slot,
   leaving?: PlaceView,
@@ -162,7 +162,7 @@ export async function takeFirst<Taken>(
  */
 export async function orAlternativesOfPool<Result>(
   em: SqlEntityManager,
-  wish: AnyWish,
+  wish: PoolWish,
   count: number,
   call: () => Promise<Result>,
   find = ofNobody,
@@ -177,7 +177,7 @@ export async function orAlternativesOfPool<Result>(
 
 async function alternativesInPool(
   em: SqlEntityManager,
-  wish: AnyWish,
+  wish: PoolWish,
   count: number,
   allowed: (resource: ResourceView) => Promise<IsAllowed | null>,
 ): Promise<Alternative[]> {

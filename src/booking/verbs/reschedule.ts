@@ -24,7 +24,7 @@ import { findPlace, type PlaceView } from '../places/places.ts';
 import { isAt } from '../planning/wanted-slot.ts';
 import { movedAnswers } from './moved-answers.ts';
 import { swapPlace } from './swap-place.ts';
-import { takeWishedPlace, type WishedTime } from './wished-place.ts';
+import { type MoveWish, takeWishedPlace } from './wished-place.ts';
 
 /** Resource that a booking is to be moved to, and the channel that it is booked through. */
 interface Target extends ChannelOfResource {
@@ -40,7 +40,7 @@ interface Target extends ChannelOfResource {
 export async function rescheduleBooking(
   em: SqlEntityManager,
   link: LinkedPlace,
-  wish: WishedTime,
+  wish: MoveWish,
   caller: Caller,
 ): Promise<Booked> {
   const finding = findLinkedPlace(em, link);
@@ -64,7 +64,7 @@ interface CalendarsOfMove {
 export async function calendarsOfMove(
   em: SqlEntityManager,
   found: MovablePlace,
-  wish: Pick<WishedTime, 'resource' | 'hold'>,
+  wish: Pick<MoveWish, 'resource' | 'hold'>,
 ): Promise<CalendarsOfMove> {
   const other = wish.resource ? await otherTarget(em, found, wish.resource) : null;
   const hold = wish.hold === null ? undefined : await findPlace(em, wish.hold);
@@ -80,7 +80,7 @@ export async function moveUnderLock(
   em: SqlEntityManager,
   link: LinkedPlace,
   found: MovablePlace,
-  wish: WishedTime,
+  wish: MoveWish,
   caller: Caller,
 ): Promise<Booked> {
   const { other, hold, ids } = await calendarsOfMove(em, found, wish);
@@ -136,7 +136,7 @@ async function move(
   em: SqlEntityManager,
   place: MovablePlace,
   target: Target & { locked: readonly string[] },
-  wish: WishedTime,
+  wish: MoveWish,
   caller: Caller,
 ): Promise<Booked> {
   const state = bookedState(target);
@@ -175,7 +175,7 @@ const announceMove = (
   change: 'moveRequested' | 'requested' | 'rescheduled',
   place: MovablePlace,
   booked: Booked,
-  { message, notify }: WishedTime,
+  { message, notify }: MoveWish,
   caller: Caller,
 ): Promise<void> =>
   announce(em, {
@@ -189,7 +189,7 @@ const announceMove = (
   });
 
 /** Refuses a request for a time that the booked place has while it waits. Errors: SLOT_TAKEN. */
-function refuseOwnTime({ start, end }: MovablePlace, wish: WishedTime): void {
+function refuseOwnTime({ start, end }: MovablePlace, wish: MoveWish): void {
   if (wish.start >= end || start >= wish.end) return;
   throw new DomainError('SLOT_TAKEN', {
     reason: 'OWN_PLACE',

@@ -15,7 +15,7 @@ import { withPlaceTaken } from '../places/places.ts';
 import { takePlace } from '../places/take-place.ts';
 import { isAt, slotInAny, wantedSlot } from '../planning/wanted-slot.ts';
 import { openedFor } from '../planning/where-to-move.ts';
-import type { WishedTime } from './wished-place.ts';
+import type { MoveWish } from './wished-place.ts';
 
 /**
  * Moves a booked place to a free time of its resource in one statement, in a first try: if nobody else can be in the
@@ -25,7 +25,7 @@ import type { WishedTime } from './wished-place.ts';
 export async function swapPlace(
   em: SqlEntityManager,
   place: MovablePlace,
-  wish: WishedTime,
+  wish: MoveWish,
   caller: Caller,
 ): Promise<Booked> {
   const { state, channelKey, resource, consumer, user } = place;
@@ -57,7 +57,7 @@ async function slotToTake(
   em: SqlEntityManager,
   calendar: ResourceCalendar,
   place: MovablePlace,
-  wish: WishedTime,
+  wish: MoveWish,
 ): Promise<Slot> {
   const isPlain = isWithoutOthers(place, wish) && bookedState(calendar.resource) === place.state;
   if (!isPlain) throw new Undecided('The move takes a look at other places');
@@ -73,7 +73,7 @@ async function slotToTake(
 }
 
 /** True for a move within its calendar that concerns no other place. */
-const isWithoutOthers = (place: MovablePlace, { hold, resource, customFields, ...wished }: WishedTime): boolean =>
+const isWithoutOthers = (place: MovablePlace, { hold, resource, customFields, ...wished }: MoveWish): boolean =>
   place.state === ParticipationState.BOOKED &&
   place.successor === null &&
   place.isAlone &&

@@ -16,14 +16,14 @@ import { removeHold } from '../places/empty-appointments.ts';
 import type { ContinuedBooking } from '../places/place-statements.ts';
 import { findPlace, withPlaceTaken } from '../places/places.ts';
 import { refusePlaceOfConsumer } from '../places/second-places.ts';
-import { type Claim, takePlace } from '../places/take-place.ts';
+import { type PlaceToTake, takePlace } from '../places/take-place.ts';
 import { type AlternativesAsked, orAlternatives } from '../planning/alternatives.ts';
 import { isAt, slotInAny, wantedSlot } from '../planning/wanted-slot.ts';
 import { openedFor } from '../planning/where-to-move.ts';
 import { refuseBeyondLimits } from '../planning/within-limits.ts';
 
 /** Another time that a consumer wishes for a booking. */
-export interface WishedTime {
+export interface MoveWish {
   /** Availability or appointment; null: any availability. */
   slot: string | null;
   /** Epoch milliseconds. */
@@ -56,7 +56,7 @@ interface WishedCalendar extends ChannelOfResource {
 }
 
 /** Place of a consumer in a booking that goes on. */
-type NextPlace = Omit<Claim, 'continues'> & {
+type NextPlace = Omit<PlaceToTake, 'continues'> & {
   consumer: BookedConsumer;
   user: string | null;
   booking: string;
@@ -75,7 +75,7 @@ type NextPlace = Omit<Claim, 'continues'> & {
 export async function takeWishedPlace(
   em: SqlEntityManager,
   target: WishedCalendar,
-  wish: WishedTime,
+  wish: MoveWish,
   place: NextPlace,
 ): Promise<Booked> {
   const held = await takeHeld(em, target, wish, place);
@@ -94,7 +94,7 @@ export async function takeWishedPlace(
 async function takeHeld(
   em: SqlEntityManager,
   target: ChannelOfResource,
-  wish: WishedTime,
+  wish: MoveWish,
   { state, consumer, user, channelKey, continuing, limits }: NextPlace,
 ): Promise<Booked | undefined> {
   const { hold, holdVersion: version } = wish;
@@ -115,7 +115,7 @@ async function takeHeld(
 async function takeFree(
   em: SqlEntityManager,
   target: WishedCalendar,
-  wish: WishedTime,
+  wish: MoveWish,
   place: NextPlace,
 ): Promise<Booked> {
   const hold = wish.hold === null ? undefined : await findPlace(em, wish.hold);
@@ -134,7 +134,7 @@ async function takeFree(
 async function readTarget(
   em: SqlEntityManager,
   target: WishedCalendar,
-  { start, end, product }: WishedTime,
+  { start, end, product }: MoveWish,
 ): Promise<ResourceCalendar> {
   try {
     const calendar = await readLockedCalendar(em, target, { from: start, until: end }, { ids: target.locked, product });

@@ -20,7 +20,7 @@ import { removeHold } from '../places/empty-appointments.ts';
 import { findBookedPlace } from '../places/movable-place.ts';
 import { refuseBeyondLimits } from '../planning/within-limits.ts';
 import { calendarsOfMove, moveUnderLock } from '../verbs/reschedule.ts';
-import type { WishedTime } from '../verbs/wished-place.ts';
+import type { MoveWish } from '../verbs/wished-place.ts';
 import { endEntry, findEntry, findOffer, type HeldOffer, lockEntries, type WaitingEntry } from './waiting-entries.ts';
 
 /** Confirms an address: from now on the entry waits. One that waits already, or has ended, stays unchanged. */
@@ -88,7 +88,7 @@ export async function acceptOffer(em: SqlEntityManager, id: string, caller: Call
 }
 
 /** Move of a booking to what its entry is offered. */
-const swapTo = ({ resource, hold, version, product, start, end }: HeldOffer): WishedTime => ({
+const swapTo = ({ resource, hold, version, product, start, end }: HeldOffer): MoveWish => ({
   ...{ slot: null, start, end, product, resource, hold, holdVersion: version, message: null, customFields: [] },
   ...{ alternatives: { count: 0, sameResource: true }, notify: Notify.ALL },
 });

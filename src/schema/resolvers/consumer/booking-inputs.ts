@@ -1,5 +1,5 @@
 import { Field, InputType, Int, registerEnumType } from 'type-graphql';
-import { readTimes, type SlotRequest } from '../../../booking/planning/wanted-slot.ts';
+import { readTimes, type SlotWish } from '../../../booking/planning/wanted-slot.ts';
 import { MAX_NOTE_LENGTH } from '../../../records/entities/participation.ts';
 import { DomainError } from '../../../records/errors/domain-error.ts';
 import { type Answered, AnswerValue } from '../../../records/scalars/answer-value.ts';
@@ -193,7 +193,7 @@ export class BookAppointmentInput extends BookerInput {
 }
 
 /** Reads the slot to hold. Errors: INVALID_INPUT. */
-export function slotToHold(input: ReserveAppointmentInput): SlotRequest {
+export function slotToHold(input: ReserveAppointmentInput): SlotWish {
   const { appointment, availability, product = null, join, readTimesAs } = input;
   const slot = appointment ?? availability;
   if (!slot) throw new DomainError('INVALID_INPUT', { field: 'input.availability', message: 'is required' });
@@ -211,7 +211,7 @@ export function requireHold(hold: string | null | undefined, version: number | n
 }
 
 /** Reads the slot to book. Errors: INVALID_INPUT. */
-export function slotToBook({ start, end, product = null, join, ...wish }: BookAppointmentInput): SlotRequest {
+export function slotToBook({ start, end, product = null, join, ...wish }: BookAppointmentInput): SlotWish {
   const { availability: slot, hold, holdVersion } = wish;
   requireHold(hold, holdVersion, 'input.hold');
   return { slot, ...readTimes(start, end, 'input.end'), product, join, mayBeGone: hold != null };

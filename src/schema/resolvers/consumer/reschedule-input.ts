@@ -1,6 +1,6 @@
 import { Field, InputType, Int } from 'type-graphql';
 import { readTimes } from '../../../booking/planning/wanted-slot.ts';
-import type { WishedTime } from '../../../booking/verbs/wished-place.ts';
+import type { MoveWish } from '../../../booking/verbs/wished-place.ts';
 import type { Notify } from '../../../records/entities/sent/notify.ts';
 import { Identifier } from '../../../records/scalars/identifier.ts';
 import { Instant } from '../../../records/scalars/instant.ts';
@@ -58,9 +58,9 @@ export class RescheduleInput {
 /** Reads the wished time. Errors: INVALID_INPUT. */
 export function wishedTime(
   { start, end, ...wish }: RescheduleInput,
-  alternatives: WishedTime['alternatives'],
+  alternatives: MoveWish['alternatives'],
   notify: Notify,
-): WishedTime {
+): MoveWish {
   requireHold(wish.hold, wish.holdVersion, 'input.hold');
   return {
     ...readTimes(start, end, 'input.end'),

@@ -11,7 +11,7 @@ export interface MovedTo {
 }
 
 /** Time that an appointment or a place is to move to. Instants, ISO 8601. */
-export interface MoveWish {
+export interface MoveTo {
   start: string;
   end: string;
   /** Null: its own. */
@@ -51,7 +51,7 @@ export function movingOf(schema: GraphQLSchema) {
     mayRun: (context: Context): boolean => whole.mayRun(context) && one.mayRun(context),
     isOffered: (record: ShownRecord): boolean =>
       isOfOne(record) ? record.place!.actions.includes('RESCHEDULE') : record.appointment.actions.includes('MOVE'),
-    run: async (context: Context, record: ShownRecord, wish: MoveWish): Promise<MovedTo> => {
+    run: async (context: Context, record: ShownRecord, wish: MoveTo): Promise<MovedTo> => {
       const { appointment, place } = record;
       if (!isOfOne(record)) {
         await whole(context, { appointment: appointment.uuid, ...wish });

@@ -1,7 +1,7 @@
 import { ArrayMaxSize } from 'class-validator';
 import { Field, InputType, Int } from 'type-graphql';
 import type { PoolName } from '../../../../booking/calendar/pool.ts';
-import type { AnyWish } from '../../../../booking/planning/any-choice.ts';
+import type { PoolWish } from '../../../../booking/planning/any-choice.ts';
 import { readTimes } from '../../../../booking/planning/wanted-slot.ts';
 import type { AnyBooking } from '../../../../booking/verbs/book-any.ts';
 import type { BookingKey } from '../../../../platform/access/booking-key.ts';
@@ -71,7 +71,7 @@ export function wishOfAny(
   { start, end, resources }: ReserveAnyInput,
   orNearest: OrNearestInput | null,
   bookingKey: BookingKey | null,
-): AnyWish {
+): PoolWish {
   const names = resources?.length ? resources : null;
   const times = readTimes(start, end, 'input.end');
   return { product, channelKey, resources: names, ...times, bookingKey, nearby: nearbyOf(orNearest) };
