@@ -9,13 +9,17 @@ import { manySlotsOf, type Stage } from './stage.ts';
 
 const STREAMS = 1_000;
 const CHANGES = 20;
+/** Streams that come at the same moment, and rounds of that. */
+const CROWD = 2_000;
+const CROWDS = 5;
+const NEARLY_ALL = 0.99;
 /** Time for a service to settle, and between changes that do not disturb each other. */
 const PAUSE_MS = 1_500;
 /** Interval of holds of another resource, as load. */
 const LOAD_MS = 5;
 
 /** Settings of a service whose clients this process stands for. */
-export const MANY_CLIENTS = { TRUSTED_PROXIES: '127.0.0.1' };
+export const MANY_CLIENTS = { TRUSTED_PROXIES: '127.0.0.1', LIVE_CONNECTIONS: '5000' };
 
 /** Cost of streams that all get the same. */
 export interface CostOfStreams {
@@ -31,20 +35,23 @@ export interface Delays {
   busy: number;
 }
 
-/** Streams of one address; `changed` resolves when all of them have received the next change. */
+/** Streams of one list, each of an address of its own. */
 class Followers {
   #received = 0;
-  #all = () => {};
+  #awaited = 0;
+  #reached = () => {};
   readonly #requests: http.ClientRequest[] = [];
 
   async open(url: string, count: number): Promise<void> {
     await Promise.all(Array.from({ length: count }, (_, index) => this.#openOne(url, index)));
   }
 
-  changed(): Promise<void> {
+  /** Resolves when a share of all has the next change. */
+  changed(share = 1): Promise<void> {
     this.#received = 0;
+    this.#awaited = Math.ceil(share * this.#requests.length);
     return new Promise((resolve) => {
-      this.#all = resolve;
+      this.#reached = resolve;
     });
   }
 
@@ -59,7 +66,7 @@ class Followers {
         if (response.statusCode !== 200) return reject(new Error(`A stream answers ${response.statusCode}`));
         response.setEncoding('utf8').on('data', (text: string) => {
           if (text.includes('event: slots')) resolve();
-          if (text.includes('event: changes') && ++this.#received === this.#requests.length) this.#all();
+          if (text.includes('event: changes') && ++this.#received === this.#awaited) this.#reached();
         });
         response.on('error', () => {});
       });
@@ -141,12 +148,42 @@ export async function measureDelays(server: Server, other: Server, { room, desk 
   return { quiet: median(times.quiet), busy: Math.max(...times.busy) };
 }
 
+/** Milliseconds from the answer to a hold at another process until 99 % of many streams have its change. */
+export interface DelaysOfCrowd {
+  /** Of a change as soon as all have come, and of one later: medians and slowest. */
+  come: { median: number; slowest: number };
+  settled: { median: number; slowest: number };
+}
+
+/** Opens many streams at once at a process, holds a slot at another one as soon as all have their list, and one later. */
+export async function measureCrowd(server: Server, other: Server, { room }: Stage): Promise<DelaysOfCrowd> {
+  const client = new Client(() => other.url);
+  const slots = await manySlotsOf(client, room, 2 * CROWDS);
+  const times = { come: [] as number[], settled: [] as number[] };
+  for (let round = 0; round < CROWDS; round++) {
+    const crowd = new Followers();
+    await crowd.open(server.url + streamOf(room), CROWD);
+    times.come.push(await changeNow(client, slots.shift()!, crowd, NEARLY_ALL));
+    times.settled.push(await changeBy(client, slots.shift()!, crowd, NEARLY_ALL));
+    crowd.close();
+    await setTimeout(PAUSE_MS);
+  }
+  client.close();
+  return { come: summary(times.come), settled: summary(times.settled) };
+}
+
+const summary = (times: number[]) => ({ median: median(times), slowest: Math.max(...times) });
+
 const streamOf = (resource: string): string => `/resources/${resource}/upcoming_bookables/stream`;
 
-/** Holds a slot; the time until all have its change. */
-async function changeBy(client: Client, slot: Slot, followers: Followers): Promise<number> {
+/** Holds a slot after a pause; the time until a share of all has its change. */
+async function changeBy(client: Client, slot: Slot, followers: Followers, share = 1): Promise<number> {
   await setTimeout(PAUSE_MS);
-  const changed = followers.changed();
+  return changeNow(client, slot, followers, share);
+}
+
+async function changeNow(client: Client, slot: Slot, followers: Followers, share: number): Promise<number> {
+  const changed = followers.changed(share);
   await hold(client, slot);
   const held = performance.now();
   await changed;

@@ -1,10 +1,11 @@
 import { BURST_SETTINGS, BURSTS, burst } from '../burst.ts';
-import { FLOODS, overload } from '../overload.ts';
+import { FLOODS } from '../flood.ts';
+import { overload } from '../overload.ts';
 import { Postgres } from '../postgres.ts';
 import { RUSH_FLAGS, RUSH_SETTINGS, RUSHES, rush } from '../rush.ts';
 import { Server, TELLS_HEAP } from '../server.ts';
 import { setStage } from '../stage.ts';
-import { compareStreams, MANY_CLIENTS, measureDelays } from '../streams.ts';
+import { compareStreams, MANY_CLIENTS, measureCrowd, measureDelays } from '../streams.ts';
 import { shown, tell } from '../table.ts';
 
 /** Measures streams of a list that holds at another process change, beside streams of Node alone. */
@@ -21,6 +22,12 @@ export async function tellStreams(postgres: Postgres): Promise<void> {
   const { quiet, busy } = await measureDelays(server, other, stage);
   tell(`| ms to another process, quiet (median) | ${shown(quiet)} | |`);
   tell(`| ms to another process, busy (slowest) | ${shown(busy)} | |`);
+  const { come, settled } = await measureCrowd(server, other, stage);
+  for (const [name, { median, slowest }] of Object.entries({ 'just come': come, settled })) {
+    tell(
+      `| ms until 99 % of 2,000 streams have a change, ${name} (median, slowest) | ${shown(median)}, ${shown(slowest)} | |`,
+    );
+  }
   await Promise.all([server.stop(), other.stop(), floor.stop()]);
 }
 
@@ -70,17 +77,19 @@ export async function tellBursts(postgres: Postgres): Promise<void> {
   }
 }
 
-/** Lets a CRM make 500 calls at once while another one books. */
+/** Lets a CRM keep 500 calls under way while somebody books at another one. */
 export async function tellOverload(postgres: Postgres): Promise<void> {
   tell(
-    `\n| One key, 500 calls at once | bystander ms, quiet | ms, beside | slowest | seconds | answers |\n| --- | --- | --- | --- | --- | --- |`,
+    `\n| One key, 500 calls at a time | bystander ms, quiet | ms, beside | ratio | slowest | calls a second | answers |\n| --- | --- | --- | --- | --- | --- | --- |`,
   );
   for (const [index, name] of Object.keys(FLOODS).entries()) {
     const server = await Server.service(await postgres.create(`overload_${index}`));
-    const { bystander, seconds, answers } = await overload(server, name);
+    const { bystander, pace, answers } = await overload(server, name);
     const { quiet, busy, slowest } = bystander;
     const counts = Object.entries(answers).map(([status, count]) => `${count} × ${status}`);
-    tell(`| ${[name, ...[quiet, busy, slowest, seconds].map(shown), counts.join(', ')].join(' | ')} |`);
+    tell(
+      `| ${[name, shown(quiet), shown(busy), (busy / quiet).toFixed(2), shown(slowest), pace.toFixed(0), counts.join(', ')].join(' | ')} |`,
+    );
     await server.stop();
   }
 }

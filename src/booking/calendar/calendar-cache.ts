@@ -146,18 +146,14 @@ export async function upcomingCalendars(
 }
 
 /**
- * Returns the cached calendars with upcoming appointments, as of the database's clock. Undefined: there is none, none
- * that is `ofUse`, they have changed since, or this transaction may have changed them.
+ * Returns the cached calendars with upcoming appointments, as of the database's clock. Undefined: there is none, they have
+ * changed since, or this transaction may have changed them.
  */
-async function unchangedCalendars(
-  em: SqlEntityManager,
-  named: CalendarName,
-  ofUse = (_: ResourceCalendar[]) => true,
-): Promise<ResourceCalendar[] | undefined> {
+async function unchangedCalendars(em: SqlEntityManager, named: CalendarName): Promise<ResourceCalendar[] | undefined> {
   const { upcoming, revisions } = cacheOf(em);
   const cached = upcoming.get(keyOf(named));
   // a revision that was read meanwhile may show that the calendars are old
-  if (!cached || !isUnchanged(cached, revisions.get(namesOf(named.references))) || !ofUse(cached)) return undefined;
+  if (!cached || !isUnchanged(cached, revisions.get(namesOf(named.references)))) return undefined;
   const current = await currentRevisions(em, named.references);
   if (!isUnchanged(cached, current)) return undefined;
   return cached.map((calendar, i) => calendar.at(current[i]!.now));
@@ -188,22 +184,6 @@ export function cacheUpcoming(em: SqlEntityManager, key: string, calendars: Reso
   cacheOf(em).upcoming.set(key, calendars);
 }
 
-/**
- * Returns the cached calendar of one name, if it is unchanged and has all appointments that a slot in a period can
- * meet: those of its booking window. Undefined: whoever needs it reads it. One statement at most, none for a calendar
- * that was not `ofUse` even as it was cached.
- */
-export async function unchangedCalendar(
-  em: SqlEntityManager,
-  named: CalendarName,
-  periodIn: (calendar: ResourceCalendar) => Period,
-  ofUse?: (cached: ResourceCalendar) => boolean,
-): Promise<ResourceCalendar | undefined> {
-  if (named.references.length > 1) return undefined;
-  const [calendar] = (await unchangedCalendars(em, named, ofUse && (([cached]) => ofUse(cached!)))) ?? [];
-  return calendar && hasAllIn(calendar, periodIn(calendar)) ? calendar : undefined;
-}
-
 /** True if a calendar with upcoming appointments has all that a slot in a period can meet. */
 function hasAllIn(calendar: ResourceCalendar, { from, until }: Period): boolean {
   const { now } = calendar.resource;
@@ -213,20 +193,23 @@ function hasAllIn(calendar: ResourceCalendar, { from, until }: Period): boolean 
 }
 
 /**
- * Returns the cached calendar of one name as `unchangedCalendar` does, with its appointments read again if it has changed. In a
- * transaction, which may have changed it, it must be unchanged. Two statements at most.
+ * Returns the cached calendar of one name as it is now, if it has all appointments that a slot in a period can meet: those of its
+ * booking window. In a transaction, which may have changed it, only an unchanged one. Undefined: whoever needs it reads it. Two
+ * statements at most, none for a calendar that was not `ofUse` even as it was cached.
  */
 export async function calendarNow(
   em: SqlEntityManager,
   named: CalendarName,
   periodIn: (calendar: ResourceCalendar) => Period,
-  ofUse: (cached: ResourceCalendar) => boolean,
+  ofUse: (cached: ResourceCalendar) => boolean = () => true,
 ): Promise<ResourceCalendar | undefined> {
-  if (em.isInTransaction()) return unchangedCalendar(em, named, periodIn, ofUse);
   const key = keyOf(named);
   const [cached, ...others] = cacheOf(em).upcoming.get(key) ?? [];
   if (!cached || others.length || !ofUse(cached)) return undefined;
-  const [calendar] = (await knownUpcoming(em, key, () => currentRevisions(em, named.references))) ?? [];
+  const known = em.isInTransaction()
+    ? unchangedCalendars(em, named)
+    : knownUpcoming(em, key, () => currentRevisions(em, named.references));
+  const [calendar] = (await known) ?? [];
   return calendar && hasAllIn(calendar, periodIn(calendar)) ? calendar : undefined;
 }
 

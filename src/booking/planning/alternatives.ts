@@ -5,7 +5,7 @@ import type { ErrorCode } from '../../records/errors/error-table.ts';
 import { Instant } from '../../records/scalars/instant.ts';
 import { MAX_DISTANCE_MS, type Near, nearest } from '../../slots/nearest.ts';
 import type { ResourceCalendar } from '../calendar/calendar.ts';
-import { type CalendarName, calendarNow, unchangedCalendar } from '../calendar/calendar-cache.ts';
+import { type CalendarName, calendarNow } from '../calendar/calendar-cache.ts';
 import { calendarByReference } from '../calendar/open-calendar.ts';
 import { type Period, readNeighbours } from '../calendar/read-calendar.ts';
 import type { ResourceView } from '../calendar/views.ts';
@@ -72,7 +72,7 @@ export async function refuseTaken(
 
 /**
  * Calls, and adds the nearest free slots to a refusal of the slot. They are computed in the transaction that refuses it,
- * in the cached calendar if nothing has changed, by one further statement, or by two with other resources.
+ * in the cached calendar as it is now, by two further statements, or by three with other resources.
  * Leaves out those that limits of the provider forbid to the consumer, by two statements more.
  */
 export async function orAlternatives<Result>(
@@ -87,7 +87,7 @@ export async function orAlternatives<Result>(
     return await call();
   } catch (error) {
     if (!isToBeAnswered(error, asked)) throw error;
-    const cached = await unchangedCalendar(em, name, () => periodOf(wanted));
+    const cached = await calendarNow(em, name, () => periodOf(wanted));
     const calendar = await calendarAround(em, name, wanted, cached);
     throw await withAlternatives(em, error, calendar, wanted, asked, find);
   }

@@ -25,13 +25,17 @@ const PACE_MS = 5_000;
  * statements would add up.
  */
 export class CallTurns {
-  readonly #atOnce: number;
+  readonly #atOnce: (key: string) => number;
   readonly #pauseAfter: (key: string, ms: number) => number;
   readonly #maxWaitMs: number;
   readonly #queues = new Map<string, Queue>();
 
-  constructor(atOnce: number, { pauseAfter = () => 0, maxWaitMs = Number.POSITIVE_INFINITY }: Options = {}) {
-    this.#atOnce = atOnce;
+  /** `atOnce`: most calls with a key that run at a time, at least one. */
+  constructor(
+    atOnce: number | ((key: string) => number),
+    { pauseAfter = () => 0, maxWaitMs = Number.POSITIVE_INFINITY }: Options = {},
+  ) {
+    this.#atOnce = typeof atOnce === 'number' ? () => atOnce : atOnce;
     this.#pauseAfter = pauseAfter;
     this.#maxWaitMs = maxWaitMs;
   }
@@ -43,7 +47,7 @@ export class CallTurns {
   async take<Result>(key: string, call: () => Promise<Result>, waited?: () => Promise<void>): Promise<Result> {
     const queue = this.#queues.get(key) ?? { running: 0, waiting: [], since: performance.now(), ended: 0 };
     this.#queues.set(key, queue);
-    const hasWaited = await this.#turnIn(queue);
+    const hasWaited = await this.#turnIn(key, queue);
     const began = performance.now();
     let hasFailed = false;
     try {
@@ -56,7 +60,7 @@ export class CallTurns {
       const ms = performance.now() - began;
       countEnd(queue);
       queue.running--;
-      const next = queue.waiting.splice(0, hasFailed ? queue.waiting.length : this.#atOnce - queue.running);
+      const next = queue.waiting.splice(0, hasFailed ? queue.waiting.length : this.#atOnce(key) - queue.running);
       queue.running += next.length;
       const pause = next.length && !hasFailed ? this.#pauseAfter(key, ms) : 0;
       const runNext = () => {
@@ -69,8 +73,8 @@ export class CallTurns {
   }
 
   /** Resolves in the turn of a call; true if it had to wait. */
-  async #turnIn(queue: Queue): Promise<boolean> {
-    if (queue.running < this.#atOnce) {
+  async #turnIn(key: string, queue: Queue): Promise<boolean> {
+    if (queue.running < this.#atOnce(key)) {
       queue.running++;
       return false;
     }

@@ -77,7 +77,9 @@ export function contextFactory(orm: MikroORM, settings: ContextSettings): Contex
     const language = settings.acceptedLanguage(ctx.acceptsLanguages());
     const work = settings.work && new RequestWork(settings.work, client, ctx);
     const callers = { webhooks, calendars, eventKeys };
-    return new Context({ em, viewer, links, limits, client, language, sendsMails, work, ...callers });
+    const context = new Context({ em, viewer, links, limits, client, language, sendsMails, work, ...callers });
+    limits.callers.note(context.caller);
+    return context;
   };
   return (ctx) => {
     ctx.state.context ??= create(ctx);

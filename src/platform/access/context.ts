@@ -92,12 +92,10 @@ export class Context {
    * Errors: UNAVAILABLE if too many wait.
    */
   inTurnToWrite<Result>(run: () => Promise<Result>): Promise<Result> {
-    const { limits, viewer, client, em } = this;
-    const { name } = networksOf(client).at(-1)!;
-    const isCounted = viewer.kind === 'anonymous' && limits.areBookingsCounted;
-    if (isCounted && !em.isInTransaction()) return limits.turns.take(name, run);
-    limits.turns.note(name);
-    if (viewer.kind === 'crm' && !em.isInTransaction()) return limits.writesOfKeys.take(viewer.crmId, run);
+    const { limits, viewer, caller, em } = this;
+    if (em.isInTransaction()) return run();
+    if (viewer.kind === 'crm') return limits.writesOfKeys.take(caller, run);
+    if (viewer.kind === 'anonymous' && limits.areBookingsCounted) return limits.turns.take(caller, run);
     return run();
   }
 
@@ -106,8 +104,14 @@ export class Context {
    * takes the turn of that instead: equal work is shared by all who wait for it. Errors: UNAVAILABLE if too many wait.
    */
   inTurnToRead<Result>(run: () => Promise<Result>): Promise<Result> {
-    const { limits, viewer } = this;
-    return viewer.kind === 'crm' ? limits.readsOfKeys.take(viewer.crmId, run) : run();
+    const { limits, viewer, caller } = this;
+    return viewer.kind === 'crm' ? limits.readsOfKeys.take(caller, run) : run();
+  }
+
+  /** Name of the caller, whose calls take turns with one another: its CRM, or the network of the client. */
+  get caller(): string {
+    const { viewer, client } = this;
+    return viewer.kind === 'crm' ? viewer.crmId : networksOf(client).at(-1)!.name;
   }
 
   /** Returns the context of a further operation of the caller, which has read nothing yet. */

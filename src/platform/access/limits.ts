@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { DomainError } from '../../records/errors/domain-error.ts';
-import { CallTurns } from './call-turns.ts';
-import { ClientTurns } from './client-turns.ts';
+import { Callers, FairTurns } from './fair-turns.ts';
 import { Rate } from './rate.ts';
 import { WrongKeys } from './wrong-keys.ts';
 
@@ -63,12 +62,18 @@ const READINGS_PER_MINUTE = 10;
 /** Refused bookings of one hold; further ones have to wait. Honest consumers are refused once or twice. */
 const REFUSALS_PER_MINUTE = 10;
 
-/** Transactions of one CRM at a time in a process. A process has one thread, so more would not end sooner. */
+/** Transactions at a time of a CRM that calls alone. A process has one thread, so more would not end sooner. */
 const WRITES_OF_CRM = 5;
-/** Queries of one CRM at a time in a process: of ten connections one is left for others beside as many writes as it may have. */
+/** Queries, likewise: of ten connections one is left for others beside as many writes as it may have. */
 const READS_OF_CRM = 4;
 /** A CRM tries a refused call again, which costs more than to wait. */
 const MAX_WAIT_OF_CRM_MS = 10_000;
+
+/**
+ * Pauses while others call, as multiples of the call before. Bookings beside a client that floods take at most a quarter longer
+ * with these: docs/performance.md, "A burst of one client" and "A flood with a key".
+ */
+const PAUSE_TIMES = { ofClient: 4, ofWrites: 0.5, ofReads: 2 };
 
 /** Refused holds that a process remembers for a minute. */
 const REMEMBERED = { max: 8_000, ttl: 60_000 };
@@ -97,12 +102,21 @@ export class Limits {
   /** True if any limit counts holds, bookings, or requests for them. */
   readonly areBookingsCounted: boolean;
   readonly wrongKeys: WrongKeys;
+  readonly callers = new Callers();
   /** A second transaction of a client would wait for the first one, with a connection; two cost others a third more time. */
-  readonly turns = new ClientTurns();
+  readonly turns = new FairTurns(this.callers, { atOnce: 1, pauseTimes: PAUSE_TIMES.ofClient });
   /** Transactions of a CRM: those beyond a few wait without a connection, which others need. */
-  readonly writesOfKeys = new CallTurns(WRITES_OF_CRM, { maxWaitMs: MAX_WAIT_OF_CRM_MS });
+  readonly writesOfKeys = new FairTurns(this.callers, {
+    atOnce: WRITES_OF_CRM,
+    pauseTimes: PAUSE_TIMES.ofWrites,
+    maxWaitMs: MAX_WAIT_OF_CRM_MS,
+  });
   /** Queries of a CRM, likewise. */
-  readonly readsOfKeys = new CallTurns(READS_OF_CRM, { maxWaitMs: MAX_WAIT_OF_CRM_MS });
+  readonly readsOfKeys = new FairTurns(this.callers, {
+    atOnce: READS_OF_CRM,
+    pauseTimes: PAUSE_TIMES.ofReads,
+    maxWaitMs: MAX_WAIT_OF_CRM_MS,
+  });
   readonly #bookingRequests: Rate | undefined;
   readonly #storedAnswers: Rate | undefined;
   readonly #testEvents: Rate;

@@ -1,6 +1,6 @@
 import { Arg, Ctx, Query, Resolver } from 'type-graphql';
 import type { ResourceCalendar } from '../../../booking/calendar/calendar.ts';
-import { unchangedCalendar } from '../../../booking/calendar/calendar-cache.ts';
+import { calendarNow } from '../../../booking/calendar/calendar-cache.ts';
 import { calendarByReference } from '../../../booking/calendar/open-calendar.ts';
 import { type PoolName, readPool } from '../../../booking/calendar/pool.ts';
 import type { ProductView } from '../../../booking/calendar/views.ts';
@@ -80,7 +80,7 @@ async function explainAt(
     until: (end ?? lastEnd(cached, start)).getTime(),
   });
   const calendar =
-    (await unchangedCalendar(context.em, name, period)) ??
+    (await calendarNow(context.em, name, period)) ??
     (await calendarByReference(context.em, [resource], channelKey, around(asked)));
   const client = await countedClient(context.em, context, calendar.resource);
   const id = product ? calendar.productId(product) : null;

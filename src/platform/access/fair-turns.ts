@@ -1,0 +1,50 @@
+import { CallTurns } from './call-turns.ts';
+
+/** A call that waited for a lock took long, but cost others little. */
+const MAX_PAUSE_MS = 100;
+/** Others are taken to call as long as their last call is not older. */
+const OTHERS_MS = 1_000;
+
+/** Tells whether a caller is the only one of a process. */
+export class Callers {
+  #last = { caller: '', at: Number.NEGATIVE_INFINITY };
+  /** Time of the last call of another caller than that of the last call. */
+  #othersAt = Number.NEGATIVE_INFINITY;
+
+  /** Notes a call. */
+  note(caller: string): void {
+    if (this.#last.caller !== caller) this.#othersAt = this.#last.at;
+    this.#last = { caller, at: performance.now() };
+  }
+
+  isAlone(caller: string): boolean {
+    const othersAt = this.#last.caller === caller ? this.#othersAt : this.#last.at;
+    return performance.now() - othersAt > OTHERS_MS;
+  }
+}
+
+interface Options {
+  /** Most calls at a time of a caller who is alone. */
+  atOnce: number;
+  /** Length of a pause, as a multiple of the call before it. */
+  pauseTimes: number;
+  /** A call that would probably wait for longer is refused at once. Default: none is. */
+  maxWaitMs?: number;
+}
+
+/** Turns of callers: while others call, one call of each at a time, and a pause between two that queue up. */
+export class FairTurns {
+  readonly #turns: CallTurns;
+
+  constructor(callers: Callers, { atOnce, pauseTimes, maxWaitMs }: Options) {
+    this.#turns = new CallTurns((caller) => (callers.isAlone(caller) ? atOnce : 1), {
+      pauseAfter: (caller, ms) => (callers.isAlone(caller) ? 0 : Math.min(pauseTimes * ms, MAX_PAUSE_MS)),
+      ...(maxWaitMs && { maxWaitMs }),
+    });
+  }
+
+  /** Runs a call when it is the turn of its caller. Errors: UNAVAILABLE if too many wait. */
+  take<Result>(caller: string, call: () => Promise<Result>): Promise<Result> {
+    return this.#turns.take(caller, call);
+  }
+}
