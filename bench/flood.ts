@@ -31,7 +31,7 @@ export const FLOODS: { [name: string]: Operation } = {
   }),
 };
 
-/** What a flood needs to know. */
+/** Caller and target of a flood. */
 interface Task {
   url: string;
   name: string;
@@ -39,7 +39,7 @@ interface Task {
   resource: string;
 }
 
-/** What a flood got. */
+/** Result of a flood. */
 export interface Flooded {
   /** Answers by status. */
   answers: { [status: string]: number };

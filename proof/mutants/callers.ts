@@ -172,4 +172,18 @@ export const CALLERS: readonly Mutant[] = [
       title: 'an Idempotency-Key of two keys → the answer to one is not that to the other',
     },
   },
+  {
+    name: 'a CRM that floods goes on as if nobody else called',
+    changes: [
+      {
+        file: 'src/platform/access/fair-turns.ts',
+        from: 'new CallTurns((caller) => (callers.isAlone(caller) ? atOnce : 1), {',
+        to: 'new CallTurns(atOnce, {',
+      },
+    ],
+    test: {
+      file: 'test/access/fair-turns.test.ts',
+      title: 'calls of a CRM while another caller calls → one at a time, half of the time',
+    },
+  },
 ];

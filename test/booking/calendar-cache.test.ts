@@ -96,17 +96,32 @@ test('the limit of moves is lowered at another process → RESCHEDULE_LIMIT', as
   ]);
 });
 
-test('a reference names another resource since → that one is held', async () => {
-  const { room, slots } = await knownRoom();
-  const byName = { ...slots[0]!, resource: room.reference };
-  await hold(service, byName);
+/** Gives the reference of a room to a new one, at another process. */
+async function replaced({ uuid, reference }: Room): Promise<Room> {
   const renamed = await other.graphql(
-    `mutation { updateResource(resource: "${room.uuid}", input: { reference: "former-${room.reference}" }) { uuid } }`,
+    `mutation { updateResource(resource: "${uuid}", input: { reference: "former-${reference}" }) { uuid } }`,
     {},
     practice.headers,
   );
   expect(renamed.errors).toBeUndefined();
-  const next = await elsewhere.room({ resource: { reference: room.reference } });
+  return elsewhere.room({ resource: { reference } });
+}
+
+test('a reference names another resource since → its list is that of the other one', async () => {
+  const { room, slots } = await knownRoom();
+  const offered = async (resource: string) => (await slotsOf(service, resource)).map(({ timeslot }) => timeslot);
+  await offered(room.reference);
+  await book(service, slots[0]!);
+  expect(await offered(room.reference)).toEqual(await offered(room.uuid));
+  const next = await replaced(room);
+  expect(await offered(room.reference)).toEqual(await offered(next.uuid));
+});
+
+test('a reference names another resource since → that one is held', async () => {
+  const { room, slots } = await knownRoom();
+  const byName = { ...slots[0]!, resource: room.reference };
+  await hold(service, byName);
+  const next = await replaced(room);
   const refused = await reserve(service, { ...slots[1]!, resource: room.reference });
   expect(refused.status).toBe(412);
   const [slot] = await slotsOf(service, next.uuid);
