@@ -4,7 +4,6 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { createApp } from '../../src/app.ts';
 import type { Job } from '../../src/jobs/job.ts';
-import { Callers } from '../../src/platform/access/fair-turns.ts';
 import { UNLIMITED } from '../../src/platform/access/limits.ts';
 import { connect } from '../../src/platform/database/connect.ts';
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres.ts';
@@ -97,8 +96,6 @@ export class Stage {
       isTrustedProxy: () => false,
       log: pino({ level: 'silent' }),
     });
-    // of two calls of one CRM the second would wait for its turn, not at the gate
-    Callers.prototype.isAlone = () => true;
     const sessions: Session[] = [];
     const answer = app.callback();
     const server = createHttpServer((request, response) => {

@@ -177,13 +177,13 @@ export const CALLERS: readonly Mutant[] = [
     changes: [
       {
         file: 'src/platform/access/fair-turns.ts',
-        from: 'new CallTurns((caller) => (callers.isAlone(caller) ? atOnce : 1), {',
-        to: 'new CallTurns(atOnce, {',
+        from: '(disturbs(caller, waiting) ? 1 : atOnce)',
+        to: 'atOnce || disturbs(caller, waiting)',
       },
     ],
     test: {
       file: 'test/access/fair-turns.test.ts',
-      title: 'calls of a CRM while another caller calls → one at a time, half of the time',
+      title: 'many calls of a CRM while another caller calls → one at a time with pauses, until few wait',
     },
   },
 ];

@@ -99,8 +99,8 @@ export const POOLS: readonly Mutant[] = [
     changes: [
       {
         file: 'src/platform/access/call-turns.ts',
-        from: 'hasFailed ? queue.waiting.length : this.#atOnce(key) - queue.running',
-        to: 'this.#atOnce(key) - queue.running',
+        from: 'hasFailed ? waiting : this.#atOnce(key, waiting) - queue.running',
+        to: 'this.#atOnce(key, waiting) - queue.running',
       },
     ],
     test: { file: TURNS, title: 'a turn ends because it has waited too long' },

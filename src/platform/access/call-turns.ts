@@ -11,11 +11,14 @@ interface Queue {
 }
 
 interface Options {
-  /** Returns the milliseconds between a call, which took `ms`, and those that wait for its end. Default: none. */
-  pauseAfter?: (key: string, ms: number) => number;
+  /** Returns the milliseconds between a call, which took `ms`, and those that wait for its end, by their number. Default: none. */
+  pauseAfter?: (key: string, ms: number, waiting: number) => number;
   /** A call that would probably wait for longer is refused at once. Default: none is. */
   maxWaitMs?: number;
 }
+
+/** Returns how many calls with a key run at a time, at least one, by the number of those that wait. */
+type AtOnce = (key: string, waiting: number) => number;
 
 /** Time after which the pace of a queue counts: in a rush the first calls take many times as long as those that follow. */
 const PACE_MS = 5_000;
@@ -25,16 +28,12 @@ const PACE_MS = 5_000;
  * statements would add up.
  */
 export class CallTurns {
-  readonly #atOnce: (key: string) => number;
-  readonly #pauseAfter: (key: string, ms: number) => number;
+  readonly #atOnce: AtOnce;
+  readonly #pauseAfter: NonNullable<Options['pauseAfter']>;
   readonly #maxWaitMs: number;
   readonly #queues = new Map<string, Queue>();
 
-  /** `atOnce`: most calls with a key that run at a time, at least one. */
-  constructor(
-    atOnce: number | ((key: string) => number),
-    { pauseAfter = () => 0, maxWaitMs = Number.POSITIVE_INFINITY }: Options = {},
-  ) {
+  constructor(atOnce: number | AtOnce, { pauseAfter = () => 0, maxWaitMs = Number.POSITIVE_INFINITY }: Options = {}) {
     this.#atOnce = typeof atOnce === 'number' ? () => atOnce : atOnce;
     this.#pauseAfter = pauseAfter;
     this.#maxWaitMs = maxWaitMs;
@@ -60,9 +59,10 @@ export class CallTurns {
       const ms = performance.now() - began;
       countEnd(queue);
       queue.running--;
-      const next = queue.waiting.splice(0, hasFailed ? queue.waiting.length : this.#atOnce(key) - queue.running);
+      const waiting = queue.waiting.length;
+      const next = queue.waiting.splice(0, hasFailed ? waiting : this.#atOnce(key, waiting) - queue.running);
       queue.running += next.length;
-      const pause = next.length && !hasFailed ? this.#pauseAfter(key, ms) : 0;
+      const pause = next.length && !hasFailed ? this.#pauseAfter(key, ms, waiting) : 0;
       const runNext = () => {
         for (const run of next) run();
       };
@@ -74,7 +74,7 @@ export class CallTurns {
 
   /** Resolves in the turn of a call; true if it had to wait. */
   async #turnIn(key: string, queue: Queue): Promise<boolean> {
-    if (queue.running < this.#atOnce(key)) {
+    if (!queue.waiting.length && queue.running < this.#atOnce(key, 0)) {
       queue.running++;
       return false;
     }

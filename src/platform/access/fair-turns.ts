@@ -24,21 +24,24 @@ export class Callers {
 }
 
 interface Options {
-  /** Most calls at a time of a caller who is alone. */
+  /** Most calls at a time of a caller who disturbs nobody. */
   atOnce: number;
+  /** Calls that may wait without disturbing others: those of an application that asks a few things at once. */
+  few: number;
   /** Length of a pause, as a multiple of the call before it. */
   pauseTimes: number;
   /** A call that would probably wait for longer is refused at once. Default: none is. */
   maxWaitMs?: number;
 }
 
-/** Turns of callers: while others call, one call of each at a time, and a pause between two that queue up. */
+/** Turns of callers: of one whose calls queue up while others call one runs at a time, with a pause after it. */
 export class FairTurns {
   readonly #turns: CallTurns;
 
-  constructor(callers: Callers, { atOnce, pauseTimes, maxWaitMs }: Options) {
-    this.#turns = new CallTurns((caller) => (callers.isAlone(caller) ? atOnce : 1), {
-      pauseAfter: (caller, ms) => (callers.isAlone(caller) ? 0 : Math.min(pauseTimes * ms, MAX_PAUSE_MS)),
+  constructor(callers: Callers, { atOnce, few, pauseTimes, maxWaitMs }: Options) {
+    const disturbs = (caller: string, waiting: number) => waiting > few && !callers.isAlone(caller);
+    this.#turns = new CallTurns((caller, waiting) => (disturbs(caller, waiting) ? 1 : atOnce), {
+      pauseAfter: (caller, ms, waiting) => (disturbs(caller, waiting) ? Math.min(pauseTimes * ms, MAX_PAUSE_MS) : 0),
       ...(maxWaitMs && { maxWaitMs }),
     });
   }

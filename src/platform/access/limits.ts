@@ -66,6 +66,8 @@ const REFUSALS_PER_MINUTE = 10;
 const WRITES_OF_CRM = 5;
 /** Queries, likewise: of ten connections one is left for others beside as many writes as it may have. */
 const READS_OF_CRM = 4;
+/** Calls of a CRM that wait although it floods nobody: a screen that asks several things at once. */
+const FEW_OF_CRM = 10;
 /** A CRM tries a refused call again, which costs more than to wait. */
 const MAX_WAIT_OF_CRM_MS = 10_000;
 
@@ -104,16 +106,18 @@ export class Limits {
   readonly wrongKeys: WrongKeys;
   readonly callers = new Callers();
   /** A second transaction of a client would wait for the first one, with a connection; two cost others a third more time. */
-  readonly turns = new FairTurns(this.callers, { atOnce: 1, pauseTimes: PAUSE_TIMES.ofClient });
+  readonly turns = new FairTurns(this.callers, { atOnce: 1, few: 0, pauseTimes: PAUSE_TIMES.ofClient });
   /** Transactions of a CRM: those beyond a few wait without a connection, which others need. */
   readonly writesOfKeys = new FairTurns(this.callers, {
     atOnce: WRITES_OF_CRM,
+    few: FEW_OF_CRM,
     pauseTimes: PAUSE_TIMES.ofWrites,
     maxWaitMs: MAX_WAIT_OF_CRM_MS,
   });
   /** Queries of a CRM, likewise. */
   readonly readsOfKeys = new FairTurns(this.callers, {
     atOnce: READS_OF_CRM,
+    few: FEW_OF_CRM,
     pauseTimes: PAUSE_TIMES.ofReads,
     maxWaitMs: MAX_WAIT_OF_CRM_MS,
   });
