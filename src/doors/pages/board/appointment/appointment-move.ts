@@ -45,83 +45,95 @@ interface DoneMove extends MovedTo {
   notified: boolean | null;
 }
 
+type Move = ReturnType<typeof movingOf>;
+
 /** Page on which staff choose another time, and then confirm it. The address has the time, so nothing moves by one press. */
 export function appointmentMove(schema: GraphQLSchema): FramedRoute<Moving, DoneMove> {
-  const readRecord = recordReader(schema);
-  const readResources = resourcesReader(schema);
-  const moving = movingOf(schema);
-  const explain = explainer(schema);
-  const list = listOperation<ListOfSlots<DeskSlot>>(
-    schema,
-    `query ($resources: [Identifier!]!, $product: Identifier, $from: Instant, $until: Instant, $minutes: Int) {
-      bookables(resources: $resources, product: $product, from: $from, until: $until, durationMinutes: $minutes, first: 5000) {
-        completeUntil bookables { start end capacityLeft resourceUuid } } }`,
-  );
-  const readMovable = async (ctx: ParameterizedContext, context: Context) => {
-    if (!moving.mayRun(context)) throw new DomainError('FORBIDDEN');
-    const record = await readRecord(ctx, context);
-    if (!moving.isOffered(record)) throw new DomainError('CONFLICT');
-    const all = await readResources(context, record.appointment.resource.provider.uuid);
-    const resources = offering(all, record.appointment.product?.uuid ?? null);
-    return { record, resources };
-  };
+  const move = movingOf(schema);
   return {
     path: '/board/appointments/:appointment/move',
     correctable: CORRECTABLE,
-    prepare: async (ctx, context) => {
-      const { record, resources } = await readMovable(ctx, context);
-      return { ...record, resources, free: null, chosen: null };
-    },
-    read: async (ctx, context) => {
-      const { record, resources } = await readMovable(ctx, context);
-      const target = targetOf(ctx, record, resources);
-      const { appointment } = record;
-      const product = appointment.product?.uuid ?? null;
-      if (target) {
-        const { start, end, resource } = target;
-        const explained = await explain(context, { start, end, product, resources: [resource.uuid] });
-        return { ...record, resources, free: null, chosen: { target, explained } };
-      }
-      const minutes = Math.round((Date.parse(appointment.endsAt) - Date.parse(appointment.startsAt)) / 60_000);
-      const slots: ListSlots<DeskSlot> = async (from, until) =>
-        resources.length
-          ? list(context, {
-              resources: resources.map(({ uuid }) => uuid),
-              product,
-              from,
-              until: until ?? null,
-              minutes,
-            })
-          : { bookables: [], completeUntil: null };
-      const asked = { month: single(ctx, 'month'), day: single(ctx, 'day') };
-      const month = await shownMonth(slots, asked, appointment.resource.provider.timeZone);
-      return { ...record, resources, free: { ...month, closed: [] }, chosen: null };
-    },
+    ...movingReader(schema, move),
     show: (subject, error, ctx) =>
       subject.chosen
         ? confirmPage(subject, subject.chosen, error && { error, ctx })
         : moveTimesPage(subject, ctx, error),
-    act: async (ctx, context, record) => {
-      const rows = letterRows(record);
-      const typed = typedIn(ctx, rows);
-      const target = targetOf(ctx, record, record.resources);
-      if (!target) throw new DomainError('INVALID_INPUT');
-      const { start, end, resource } = target;
-      const moved = await moving.run(context, record, {
-        ...{ start, end, resource: resource.uuid },
-        message: typed.get('message') || null,
-        overBusy: fieldOf(ctx, OVER_BUSY) === '1',
-        notify: notifyOf(typed),
-      });
-      const isAsked = rows.length > 0;
-      return { ...moved, notified: isAsked ? notifyOf(typed) === 'ALL' : null };
-    },
+    act: (ctx, context, record) => moveAsTyped(ctx, context, record, move),
     after: (ctx, moved) => {
       if (!moved) return recordAddress(ctx.params.appointment, single(ctx, 'place'));
       const { appointment, place, notified } = moved;
       return recordAddress(appointment, place, doneQuery({ name: 'move', notified }));
     },
   };
+}
+
+/** Reads what may be moved, alone before a move, else with the free times or the chosen one. Errors: FORBIDDEN, CONFLICT. */
+function movingReader(
+  schema: GraphQLSchema,
+  move: Move,
+): Required<Pick<FramedRoute<Moving, DoneMove>, 'prepare' | 'read'>> {
+  const readRecord = recordReader(schema);
+  const readResources = resourcesReader(schema);
+  const explain = explainer(schema);
+  const readFree = freeTimesReader(schema);
+  const prepare = async (ctx: ParameterizedContext, context: Context): Promise<Moving> => {
+    if (!move.mayRun(context)) throw new DomainError('FORBIDDEN');
+    const record = await readRecord(ctx, context);
+    if (!move.isOffered(record)) throw new DomainError('CONFLICT');
+    const all = await readResources(context, record.appointment.resource.provider.uuid);
+    const resources = offering(all, record.appointment.product?.uuid ?? null);
+    return { ...record, resources, free: null, chosen: null };
+  };
+  return {
+    prepare,
+    read: async (ctx, context) => {
+      const record = await prepare(ctx, context);
+      const target = targetOf(ctx, record, record.resources);
+      if (!target) return { ...record, free: await readFree(ctx, context, record) };
+      const { start, end, resource } = target;
+      const product = record.appointment.product?.uuid ?? null;
+      const explained = await explain(context, { start, end, product, resources: [resource.uuid] });
+      return { ...record, chosen: { target, explained } };
+    },
+  };
+}
+
+/** Lists the free times, as long as the appointment, of the month that the address names. */
+function freeTimesReader(schema: GraphQLSchema) {
+  const list = listOperation<ListOfSlots<DeskSlot>>(
+    schema,
+    `query ($resources: [Identifier!]!, $product: Identifier, $from: Instant, $until: Instant, $minutes: Int) {
+      bookables(resources: $resources, product: $product, from: $from, until: $until, durationMinutes: $minutes, first: 5000) {
+        completeUntil bookables { start end capacityLeft resourceUuid } } }`,
+  );
+  return async (ctx: ParameterizedContext, context: Context, { appointment, ...record }: Moving) => {
+    const resources = record.resources.map(({ uuid }) => uuid);
+    const product = appointment.product?.uuid ?? null;
+    const minutes = Math.round((Date.parse(appointment.endsAt) - Date.parse(appointment.startsAt)) / 60_000);
+    const slots: ListSlots<DeskSlot> = async (from, until) =>
+      resources.length
+        ? list(context, { resources, product, from, until: until ?? null, minutes })
+        : { bookables: [], completeUntil: null };
+    const asked = { month: single(ctx, 'month'), day: single(ctx, 'day') };
+    const month = await shownMonth(slots, asked, appointment.resource.provider.timeZone);
+    return { ...month, closed: [] };
+  };
+}
+
+/** Moves to the time of the address, by what is typed. Errors: INVALID_INPUT without a time, those of the operations. */
+async function moveAsTyped(ctx: ParameterizedContext, context: Context, record: Moving, move: Move): Promise<DoneMove> {
+  const rows = letterRows(record);
+  const typed = typedIn(ctx, rows);
+  const target = targetOf(ctx, record, record.resources);
+  if (!target) throw new DomainError('INVALID_INPUT');
+  const { start, end, resource } = target;
+  const moved = await move.run(context, record, {
+    ...{ start, end, resource: resource.uuid },
+    message: typed.get('message') || null,
+    overBusy: fieldOf(ctx, OVER_BUSY) === '1',
+    notify: notifyOf(typed),
+  });
+  return { ...moved, notified: rows.length ? notifyOf(typed) === 'ALL' : null };
 }
 
 /** Reads the time of the address: an instant, or a local date and time. Null: none is chosen, or it is none. */
