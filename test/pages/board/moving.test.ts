@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { appointmentCalls, eva, noon } from '../../support/calls/appointment-calls.ts';
+import { book } from '../../support/calls/booking.ts';
 import { query } from '../../support/calls/mutate.ts';
 import { participationCalls } from '../../support/calls/participation-calls.ts';
+import { joining, type Slot, slotsOf } from '../../support/calls/slots.ts';
 import { deskElsewhere, deskOf, deskWith, recordPath } from '../../support/pages/desk.ts';
 import { localDay, makePractice } from '../../support/practice.ts';
 import { sharedService } from '../../support/service.ts';
@@ -93,6 +95,25 @@ test('one of a class → moves alone, and the page is that of the new place; eve
   expect((await desk.open(movePath(all.uuid, { start: noon(54) }))).heading).toBe('Move all 2?');
   await desk.press(movePath(all.uuid, { start: noon(54) }), {});
   expect((await timesOf(all.uuid)).startsAt).toBe(noon(54));
+});
+
+test('the times of a class → never its own; for everybody only those that nobody has booked, for one those of other classes, too', async () => {
+  const room = await practice.room({ availability: { capacity: 3 } });
+  const [own, other, ...empty] = (await slotsOf(service, room.uuid)).slice(0, 4);
+  const { body } = await book(service, own!);
+  await book(service, await joining(service, own!), { email: 'second@example.org' });
+  await book(service, other!);
+  const appointment: string = body.createdAppointment.appointment_uuid;
+  const [{ uuid }] = (await query(practice, 'appointment', { appointment }, '{ participations { uuid } }'))
+    .participations;
+  const offered = async (more: Record<string, string> = {}) =>
+    Array.from(
+      (await desk.open(movePath(appointment, more))).html.matchAll(/move\?[^"]*?start=([^&"]+)/g),
+      ([, start = '']) => Date.parse(decodeURIComponent(start)),
+    ).slice(0, 3);
+  const startOf = ({ start }: Slot) => Date.parse(start);
+  expect((await offered()).slice(0, 2)).toEqual(empty.map(startOf));
+  expect(await offered({ place: uuid })).toEqual([other!, ...empty].map(startOf));
 });
 
 describe('refused', () => {

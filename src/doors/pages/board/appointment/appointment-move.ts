@@ -20,11 +20,13 @@ import { type ExplainedTime, explainer, OVER_BUSY } from '../forms/slot-warnings
 import { recordAddress, recordReader, type ShownRecord } from './appointment-data.ts';
 import { confirmPage, letterRows } from './confirm-move.ts';
 import { moveTimesPage } from './move-times.ts';
-import { type MovedTo, movingOf } from './moving.ts';
+import { isOfOne, type MovedTo, movingOf } from './moving.ts';
 
 /** Free time of a resource. */
 export interface DeskSlot extends MonthSlot {
   resourceUuid: string;
+  /** Appointment that has places left; null: nobody has booked. */
+  appointmentUuid: string | null;
 }
 
 /** Time to move to. Instants, ISO 8601. */
@@ -98,27 +100,33 @@ function movingReader(
   };
 }
 
-/** Lists the free times, as long as the appointment, of the month that the address names. */
+/** Lists the times of the month that the address names that are as long as the appointment, and free for whoever moves. */
 function freeTimesReader(schema: GraphQLSchema) {
   const list = listOperation<ListOfSlots<DeskSlot>>(
     schema,
     `query ($resources: [Identifier!]!, $product: Identifier, $from: Instant, $until: Instant, $minutes: Int) {
       bookables(resources: $resources, product: $product, from: $from, until: $until, durationMinutes: $minutes, first: 5000) {
-        completeUntil bookables { start end capacityLeft resourceUuid } } }`,
+        completeUntil bookables { start end capacityLeft resourceUuid appointmentUuid } } }`,
   );
-  return async (ctx: ParameterizedContext, context: Context, { appointment, ...record }: Moving) => {
+  return async (ctx: ParameterizedContext, context: Context, record: Moving) => {
+    const { appointment } = record;
     const resources = record.resources.map(({ uuid }) => uuid);
     const product = appointment.product?.uuid ?? null;
     const minutes = Math.round((Date.parse(appointment.endsAt) - Date.parse(appointment.startsAt)) / 60_000);
-    const slots: ListSlots<DeskSlot> = async (from, until) =>
-      resources.length
-        ? list(context, { resources, product, from, until: until ?? null, minutes })
-        : { bookables: [], completeUntil: null };
+    const slots: ListSlots<DeskSlot> = async (from, until) => {
+      if (!resources.length) return { bookables: [], completeUntil: null };
+      const listed = await list(context, { resources, product, from, until: until ?? null, minutes });
+      return { ...listed, bookables: listed.bookables.filter((slot) => isTargetOf(record, slot)) };
+    };
     const asked = { month: single(ctx, 'month'), day: single(ctx, 'day') };
     const month = await shownMonth(slots, asked, appointment.resource.provider.timeZone);
     return { ...month, closed: [] };
   };
 }
+
+/** True if an appointment, or its chosen place alone, can move to a slot: one of a class also to another class. */
+const isTargetOf = (record: ShownRecord, { appointmentUuid }: DeskSlot): boolean =>
+  appointmentUuid === null || (isOfOne(record) && appointmentUuid !== record.appointment.uuid);
 
 /** Moves to the time of the address, by what is typed. Errors: INVALID_INPUT without a time, those of the operations. */
 async function moveAsTyped(ctx: ParameterizedContext, context: Context, record: Moving, move: Move): Promise<DoneMove> {

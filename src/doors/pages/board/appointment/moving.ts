@@ -28,7 +28,7 @@ export const moveAddress = (appointment: string, place: string | null, more: Rec
 };
 
 /** True if the move is of one place, which leaves the others of a class behind. */
-const isOfOne = ({ appointment, place }: ShownRecord): boolean =>
+export const isOfOne = ({ appointment, place }: ShownRecord): boolean =>
   place !== null && appointment.participations.filter(isTaken).length > 1;
 
 const VARIABLES =
