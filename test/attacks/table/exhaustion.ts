@@ -76,7 +76,7 @@ export const exhaustion: Attack[] = [
     id: 'attack/burst-of-one-client',
     attack: 'A burst of one client, whose requests wait for each other with the connections that everybody needs',
     defence:
-      'a process runs one transaction of a client at a time; the others wait without a connection, with pauses while other clients write',
+      'a process runs one transaction of a client at a time; the others wait without a connection, with pauses while other clients call',
   },
   {
     id: 'attack/filling-event-log',
