@@ -87,4 +87,18 @@ export const MAILS: readonly Mutant[] = [
     ],
     test: { file: WITHHELD, title: 'a silent move → withdraws the confirmation of the former time' },
   },
+  {
+    name: 'a mail is compared with all that wait, not only with those about its booking',
+    changes: [
+      {
+        file: 'src/mails/due-mails.ts',
+        from: 'where participation_id = place.id ${PLANNED_APART})',
+        to: 'where participation_id = place.id)',
+      },
+    ],
+    test: {
+      file: 'test/database/mail-plans.test.ts',
+      title: 'many mails wait for others of their bookings',
+    },
+  },
 ];

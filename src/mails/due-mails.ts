@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { isNotMoving } from '../platform/database/moves.ts';
-import { none } from '../platform/database/planner-hints.ts';
+import { none, PLANNED_APART } from '../platform/database/planner-hints.ts';
 import { causeOfStatement } from '../platform/database/stated-causes.ts';
 import type { Mail } from '../records/entities/sent/mail.ts';
 import { sql } from '../records/entities/sql.ts';
@@ -10,14 +10,18 @@ import type { MailToWrite } from './letters/written-mail.ts';
 /** Mail leased by this process. `createdAt` is that of the mail, or the time at which it was sent again. */
 export interface DueMail extends MailToWrite, Pick<Mail, 'recipient' | 'attempts' | 'resends'> {}
 
-/** Condition: no queued mail about any place of the booking of the mail `m` to the same address is earlier than it. */
+/**
+ * Condition: no queued mail about any place of the booking of the mail `m` to the same address is earlier than it. Mails are read by
+ * their places, whatever else looks cheaper in a new database: by state or by recipient they would be all that wait.
+ */
 const isFirstOfBooking = none(sql`
   participations own
     cross join lateral (
       select own.booking_id as id
       union all select p.id from participations p where p.first_place_id = own.booking_id) as place
-    join mails earlier on earlier.participation_id = place.id
-  where own.id = m.participation_id and earlier.recipient = m.recipient and earlier.state = ${MailState.QUEUED}
+    cross join lateral (
+      select recipient, state, created_at from mails where participation_id = place.id ${PLANNED_APART}) as earlier
+  where own.id = m.participation_id and earlier.recipient = m.recipient and earlier.state = ${sql.lit(MailState.QUEUED)}
     and earlier.created_at < m.created_at`);
 
 /**
@@ -26,8 +30,7 @@ const isFirstOfBooking = none(sql`
  * same address, so that a cancellation or a move never arrives before the confirmation.
  */
 export async function takeDueMails(em: SqlEntityManager, limit: number, lease: number): Promise<DueMail[]> {
-  // The first state is a literal, so that the index of queued mails is used. The second state is a parameter, and
-  // counted: earlier mails are found by their participations, however long the queue is.
+  // the state is a literal, so that the index of queued mails is used
   const { rows } = await sql<Omit<DueMail, 'createdAt'> & { createdAt: string }>`
     with due as materialized (
       select id from mails m
