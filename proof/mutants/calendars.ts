@@ -172,18 +172,4 @@ export const CALENDARS: readonly Mutant[] = [
     ],
     test: { file: 'test/database/migrations.test.ts', title: 'the months of events are those of UTC' },
   },
-  {
-    name: 'a name leads to the resource that it led to before',
-    changes: [
-      {
-        file: 'src/booking/calendar/calendar-cache.ts',
-        from: 'current[i] && settingsPartOf(current[i].revision) === settingsPartOf(revision)',
-        to: 'current[i] && revision',
-      },
-    ],
-    test: {
-      file: 'test/booking/calendar-cache.test.ts',
-      title: 'a reference names another resource since → its list is that of the other one',
-    },
-  },
 ];
