@@ -174,7 +174,8 @@ describe('what a feed shows', () => {
       const end = new Date(Date.parse(start) + 3_600_000).toISOString();
       return `${(await make({ resource, start, end })).uuid}@slotkeeper`;
     };
-    const [, last, next] = [await days(-31), await days(-29), await days(364), await days(367)];
+    // whole days: what began 31 days ago just before midnight ended 30 days ago
+    const [, last, next] = [await days(-32), await days(-29), await days(364), await days(367)];
     const { address } = await feedOf(practice);
     expect((await read(address)).entries.map(({ uid }) => uid)).toEqual([last, next]);
   });
