@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Callers, FairTurns } from '../../src/platform/access/fair-turns.ts';
+import type { CallTurns } from '../../src/platform/access/call-turns.ts';
+import { Callers, fairTurns } from '../../src/platform/access/fair-turns.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'performance'], now: 0 }));
 afterEach(() => vi.useRealTimers());
 
 /** Lets a caller call several times at once; returns the milliseconds of faked time between the begins of its calls. */
-async function callAtOnce(turns: FairTurns, caller: string, { count = 3, ms = 5 } = {}): Promise<number[]> {
+async function callAtOnce(turns: CallTurns, caller: string, { count = 3, ms = 5 } = {}): Promise<number[]> {
   const began: number[] = [];
   let passed = 0;
   const call = async () => {
@@ -31,8 +32,8 @@ function turnsAmong(...callers: string[]) {
   const known = new Callers();
   for (const caller of callers) known.note(caller);
   return {
-    ofClients: new FairTurns(known, { atOnce: 1, few: 0, pauseTimes: 4 }),
-    ofKeys: new FairTurns(known, { atOnce: 2, few: 2, pauseTimes: 1 }),
+    ofClients: fairTurns(known, { atOnce: 1, few: 0, pauseTimes: 4 }),
+    ofKeys: fairTurns(known, { atOnce: 2, few: 2, pauseTimes: 1 }),
   };
 }
 

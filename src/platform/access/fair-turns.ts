@@ -34,20 +34,11 @@ interface Options {
   maxWaitMs?: number;
 }
 
-/** Turns of callers: of one whose calls queue up while others call one runs at a time, with a pause after it. */
-export class FairTurns {
-  readonly #turns: CallTurns;
-
-  constructor(callers: Callers, { atOnce, few, pauseTimes, maxWaitMs }: Options) {
-    const disturbs = (caller: string, waiting: number) => waiting > few && !callers.isAlone(caller);
-    this.#turns = new CallTurns((caller, waiting) => (disturbs(caller, waiting) ? 1 : atOnce), {
-      pauseAfter: (caller, ms, waiting) => (disturbs(caller, waiting) ? Math.min(pauseTimes * ms, MAX_PAUSE_MS) : 0),
-      ...(maxWaitMs && { maxWaitMs }),
-    });
-  }
-
-  /** Runs a call when it is the turn of its caller. Errors: UNAVAILABLE if too many wait. */
-  take<Result>(caller: string, call: () => Promise<Result>): Promise<Result> {
-    return this.#turns.take(caller, call);
-  }
+/** Returns turns of callers: of one whose calls queue up while others call one runs at a time, with a pause after it. */
+export function fairTurns(callers: Callers, { atOnce, few, pauseTimes, maxWaitMs }: Options): CallTurns {
+  const disturbs = (caller: string, waiting: number) => waiting > few && !callers.isAlone(caller);
+  return new CallTurns((caller, waiting) => (disturbs(caller, waiting) ? 1 : atOnce), {
+    pauseAfter: (caller, ms, waiting) => (disturbs(caller, waiting) ? Math.min(pauseTimes * ms, MAX_PAUSE_MS) : 0),
+    ...(maxWaitMs && { maxWaitMs }),
+  });
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { DomainError } from '../../records/errors/domain-error.ts';
-import { Callers, FairTurns } from './fair-turns.ts';
+import { Callers, fairTurns } from './fair-turns.ts';
 import { Rate } from './rate.ts';
 import { WrongKeys } from './wrong-keys.ts';
 
@@ -106,16 +106,16 @@ export class Limits {
   readonly wrongKeys: WrongKeys;
   readonly callers = new Callers();
   /** A second transaction of a client would wait for the first one, with a connection; two cost others a third more time. */
-  readonly turns = new FairTurns(this.callers, { atOnce: 1, few: 0, pauseTimes: PAUSE_TIMES.ofClient });
+  readonly turns = fairTurns(this.callers, { atOnce: 1, few: 0, pauseTimes: PAUSE_TIMES.ofClient });
   /** Transactions of a CRM: those beyond a few wait without a connection, which others need. */
-  readonly writesOfKeys = new FairTurns(this.callers, {
+  readonly writesOfKeys = fairTurns(this.callers, {
     atOnce: WRITES_OF_CRM,
     few: FEW_OF_CRM,
     pauseTimes: PAUSE_TIMES.ofWrites,
     maxWaitMs: MAX_WAIT_OF_CRM_MS,
   });
   /** Queries of a CRM, likewise. */
-  readonly readsOfKeys = new FairTurns(this.callers, {
+  readonly readsOfKeys = fairTurns(this.callers, {
     atOnce: READS_OF_CRM,
     few: FEW_OF_CRM,
     pauseTimes: PAUSE_TIMES.ofReads,
