@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type http from 'node:http';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { Client } from '../test/support/client.ts';
+import { messageOf } from './threads.ts';
 
 /** A CRM that keeps many calls under way, in a thread of its own: who is measured beside it must not wait for its client. */
 
@@ -70,12 +71,6 @@ export class Flood {
     return this.#flooded;
   }
 }
-
-const messageOf = <Message>(worker: Worker): Promise<Message> =>
-  new Promise((resolve, reject) => {
-    worker.once('message', resolve);
-    worker.once('error', reject);
-  });
 
 async function flood({ url, name, headers, resource }: Task): Promise<Flooded> {
   const client = new Client(() => url);

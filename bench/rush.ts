@@ -2,13 +2,13 @@ import { setTimeout } from 'node:timers/promises';
 import { bookingOf, holdOf } from '../test/support/calls/booking.ts';
 import { entriesOf, type Slot } from '../test/support/calls/slots.ts';
 import { Client, type Received } from '../test/support/client.ts';
-import { Crowd } from '../test/support/crowd.ts';
 import { makePool } from '../test/support/pools.ts';
 import { localDay, makePractice, type Practice, type Room } from '../test/support/practice.ts';
 import { median } from './measure.ts';
+import { gather } from './rushing-people.ts';
 import type { Server } from './server.ts';
 
-/** Settings of a service with as little memory as it may have, whose clients this process stands for. */
+/** Settings of a service with as little memory as it may have, which believes whom its clients stand for. */
 export const RUSH_SETTINGS = { TRUSTED_PROXIES: '127.0.0.1', MAX_WAIT_SECONDS: '10' };
 export const RUSH_FLAGS = ['--max-old-space-size=384'];
 
@@ -59,22 +59,14 @@ const RECONNECT_MS = 100;
  * the processes.
  */
 export async function rush(servers: readonly Server[], name: string, people: number): Promise<Rush> {
-  const clients = servers.map((server) => new Client(() => server.url));
-  const client = clients[0]!;
+  const client = new Client(() => servers[0]!.url);
   const path = await RUSHES[name]!(await makePractice(client));
   const desk = await (await makePractice(client)).room({
     availability: { start: `${localDay(1)}T00:00`, end: `${localDay(2)}T00:00`, recurrence: 'FREQ=DAILY' },
   });
   const bystander = new Bystander(client, desk);
+  const rushIn = await gather({ urls: servers.map(({ url }) => url), path, people });
   const quiet = await bystander.median(BYSTANDER_CALLS);
-  const crowd = new Crowd(clients, path);
-  const lists: number[] = [];
-  crowd.listing = async (list) => {
-    const began = performance.now();
-    const listed = await list();
-    if (listed) lists.push(performance.now() - began);
-    return listed;
-  };
   const cpuOfAll = () => servers.reduce((sum, { cpu }) => sum + cpu, 0);
   const [began, cpu] = [performance.now(), cpuOfAll()];
   let memory = 0;
@@ -86,14 +78,14 @@ export async function rush(servers: readonly Server[], name: string, people: num
     }
   })();
   const beside = bystander.times(() => isOver);
-  await Promise.all(Array.from({ length: people }, (_, person) => crowd.attend(person)));
+  const { result, lists } = await rushIn();
   const seconds = (performance.now() - began) / 1000;
   isOver = true;
   const [times] = await Promise.all([beside, watching]);
-  for (const each of clients) each.close();
+  client.close();
   return {
     seconds,
-    ...crowd.result,
+    ...result,
     cpu: (cpuOfAll() - cpu) / 1000,
     memory,
     list: { median: median(lists), slowest: Math.max(...lists) },
