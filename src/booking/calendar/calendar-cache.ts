@@ -265,7 +265,7 @@ async function renewedBy(
 ): Promise<ResourceCalendar[] | undefined> {
   const haveSettings = cached.every(
     ({ resource: { id, settingsRevision } }, i) =>
-      current[i]?.id === id && current[i].revision.startsWith(`${settingsRevision} `),
+      current[i]?.id === id && settingsPartOf(current[i].revision) === settingsRevision,
   );
   return haveSettings ? renewed(em, cached, named) : undefined;
 }
