@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { TranslatedText } from '../../languages/i18n/text-in-language.ts';
 import { joinChannel } from '../../platform/database/channel-columns.ts';
+import { none, PLANNED_APART } from '../../platform/database/planner-hints.ts';
 import { locking } from '../../platform/database/transaction.ts';
 import { sql } from '../../records/entities/sql.ts';
 import type { ChannelKey } from '../../records/entities/values/channel-key.ts';
@@ -32,15 +33,19 @@ export interface WaitingEntry extends WaitingWish {
   unanswered: number;
 }
 
+/** The places of the booking of an entry `e`, by their ids: in a new database any other index looks as good. */
+const placesOfBooking = sql`(
+    select participations.* from (
+      select e.booking_id as id union all select id from participations where first_place_id = e.booking_id
+    ) as place join participations on participations.id = place.id ${PLANNED_APART})`;
+
 /** The booked place `p` of the booking of an entry `e`, its appointment `a` and its channel `c`. */
 const ownPlace = sql`
-  participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id ${joinChannel}
-  where p.provider_id = e.provider_id and p.booking_id = e.booking_id and p.state = 'BOOKED'
-    and email_key(p.email) = email_key(e.email)`;
+  ${placesOfBooking} as p join appointments a on a.id = p.appointment_id ${joinChannel}
+  where p.state = 'BOOKED' and email_key(p.email) = email_key(e.email)`;
 
 /** SQL condition: the booking of the entry `e` has ended, or is not of its address any more. */
-export const hasLostBooking = sql<boolean>`(e.booking_id is not null and not exists (
-  select from ${ownPlace} and a.starts_at > now()))`;
+export const hasLostBooking = sql<boolean>`(e.booking_id is not null and ${none(sql`${ownPlace} and a.starts_at > now()`)})`;
 
 /** SQL condition: others have a place in the appointment of the place `p`. */
 const isShared = sql<boolean>`exists (
@@ -51,8 +56,7 @@ const isShared = sql<boolean>`exists (
 const laterPlace = sql`case when e.booking_id is not null then (
       select json_build_object('start', ${epoch('a.starts_at')}, 'end', ${epoch('a.ends_at')}, 'resource', a.resource_id,
         'product', a.product_id, 'isShared', ${isShared}, 'isMovable', ${isMovableNow} and not exists (
-          select from participations other where other.provider_id = p.provider_id and other.booking_id = p.booking_id
-            and other.state = 'REQUESTED'))
+          select from participations other where other.replaces_id = p.id and other.state = 'REQUESTED'))
       from ${ownPlace}) end`;
 
 /** Columns of an entry `e`. */
