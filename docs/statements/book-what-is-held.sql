@@ -2,7 +2,7 @@
 
 with cause as materialized (select set_config('slotkeeper.cause', $1, true)), held as (
       select p.id, p.client
-      from cause cross join participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
+      from cause cross join participations p join appointments a on a.id = p.appointment_id
         join resources r on r.id = a.resource_id
       where p.customer = $2 and
   p.state = 'RESERVED' and a.resource_id = $3 and a.starts_at = $4::timestamptz
@@ -54,7 +54,7 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), he
     as contact_profile_id, (
           select jsonb_agg(translated(other.public_name, other.public_names) order by other.priority, other.created_at, other.id)
           from resources other where other.id in (
-  select part.resource_id from appointments part where part.provider_id = a.provider_id and part.part_of_id = a.id)) as others,
+  select part.resource_id from appointments part where part.part_of_id = a.id)) as others,
         a.starts_at, a.ends_at, a.sequence as appointment_sequence, a.state <> 'ACTIVE' as is_over,
         a.contact_channel_type, a.contact_channel_value, a.calendar_uid,
         v.withheld_mails, translated(v.name, v.names) as provider_name, v.email as provider_email, coalesce(v.phone, v.mobile) as provider_phone, v.impressum,
@@ -65,7 +65,7 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), he
         coalesce(c.max_reschedules, $47::int) > p.reschedules and coalesce(c.visible, p.channel_key = any($48)) as can_reschedule, c.cancellation_notice_minutes as cancellation_notice,
         coalesce(c.rescheduling_notice_minutes, $49::int) as rescheduling_notice,
         r.deleted_at is null and not r.archived and coalesce(c.visible, p.channel_key = any($50)) as is_offered, coalesce((
-    select email_verified_at is not null and email_key(users.email) = email_key("p"."email") from users where users.id = "p"."user_id"), false) as is_verified from booked as p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id join resources r on r.id = a.resource_id
+    select email_verified_at is not null and email_key(users.email) = email_key("p"."email") from users where users.id = "p"."user_id"), false) as is_verified from booked as p join appointments a on a.id = p.appointment_id join resources r on r.id = a.resource_id
         join providers v on v.id = p.provider_id
         left join products product on product.id = a.product_id
         left join lateral (
@@ -120,9 +120,9 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), he
     'type', "a"."contact_channel_type", 'value', "a"."contact_channel_value") end as "contactChannel",
       '{}'::float8[] as holds, 1 + (
   select count(*)::int from participations other
-  where other.provider_id = p.provider_id and other.appointment_id = p.appointment_id and other.id <> p.id
+  where other.appointment_id = p.appointment_id and other.id <> p.id
     and other.live and coalesce(other.expires_at > statement_timestamp(), true)) as booked
-    from booked as p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id;
+    from booked as p join appointments a on a.id = p.appointment_id;
 
 -- book what is held, with the default limits: 1
 
@@ -132,7 +132,7 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), tu
   on conflict (key) do update set points = turn.points + 1, expire = excluded.expire where true
   returning key), held as (
       select p.id, p.client
-      from cause cross join turn cross join participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
+      from cause cross join turn cross join participations p join appointments a on a.id = p.appointment_id
         join resources r on r.id = a.resource_id
       where p.customer = $5 and
   p.state = 'RESERVED' and a.resource_id = $6 and a.starts_at = $7::timestamptz
@@ -185,7 +185,7 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), tu
     as contact_profile_id, (
           select jsonb_agg(translated(other.public_name, other.public_names) order by other.priority, other.created_at, other.id)
           from resources other where other.id in (
-  select part.resource_id from appointments part where part.provider_id = a.provider_id and part.part_of_id = a.id)) as others,
+  select part.resource_id from appointments part where part.part_of_id = a.id)) as others,
         a.starts_at, a.ends_at, a.sequence as appointment_sequence, a.state <> 'ACTIVE' as is_over,
         a.contact_channel_type, a.contact_channel_value, a.calendar_uid,
         v.withheld_mails, translated(v.name, v.names) as provider_name, v.email as provider_email, coalesce(v.phone, v.mobile) as provider_phone, v.impressum,
@@ -196,7 +196,7 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), tu
         coalesce(c.max_reschedules, $51::int) > p.reschedules and coalesce(c.visible, p.channel_key = any($52)) as can_reschedule, c.cancellation_notice_minutes as cancellation_notice,
         coalesce(c.rescheduling_notice_minutes, $53::int) as rescheduling_notice,
         r.deleted_at is null and not r.archived and coalesce(c.visible, p.channel_key = any($54)) as is_offered, coalesce((
-    select email_verified_at is not null and email_key(users.email) = email_key("p"."email") from users where users.id = "p"."user_id"), false) as is_verified from booked as p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id join resources r on r.id = a.resource_id
+    select email_verified_at is not null and email_key(users.email) = email_key("p"."email") from users where users.id = "p"."user_id"), false) as is_verified from booked as p join appointments a on a.id = p.appointment_id join resources r on r.id = a.resource_id
         join providers v on v.id = p.provider_id
         left join products product on product.id = a.product_id
         left join lateral (
@@ -283,6 +283,6 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), tu
     'type', "a"."contact_channel_type", 'value', "a"."contact_channel_value") end as "contactChannel",
       '{}'::float8[] as holds, 1 + (
   select count(*)::int from participations other
-  where other.provider_id = p.provider_id and other.appointment_id = p.appointment_id and other.id <> p.id
+  where other.appointment_id = p.appointment_id and other.id <> p.id
     and other.live and coalesce(other.expires_at > statement_timestamp(), true)) as booked
-    from booked as p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id;
+    from booked as p join appointments a on a.id = p.appointment_id;

@@ -9,28 +9,27 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), ca
         and (
           select a.id from appointments a
           where
-  a.provider_id = $5 and a.state = 'ACTIVE'
-    and a.resource_id = $6
-    and a.occupied && tstzrange($7::timestamptz, $8::timestamptz) limit 1) is null
+  a.state = 'ACTIVE' and a.resource_id = $5
+    and a.occupied && tstzrange($6::timestamptz, $7::timestamptz) limit 1) is null
       for no key update of "r"
     ),
      appointment as (
     insert into appointments (crm_id, provider_id, resource_id, availability_id, product_id, starts_at, ends_at,
       occupied_from, occupied_until, capacity, contact_channel_type, contact_channel_value)
-    select $9, $10::uuid, $11::uuid, $12::uuid, $13::uuid,
-      $14::timestamptz, $15::timestamptz, $16::timestamptz,
-      $17::timestamptz, $18::int, $19, $20
+    select $8, $9::uuid, $10::uuid, $11::uuid, $12::uuid,
+      $13::timestamptz, $14::timestamptz, $15::timestamptz,
+      $16::timestamptz, $17::int, $18, $19
     from calendar on conflict do nothing returning *),
     place as (
   insert into participations as p (crm_id, provider_id, appointment_id, capacity, seat, state, expires_at, client,
     channel_key, user_id, email, first_name, last_name, mobile, mobile_key, message, language, time_zone,
     is_by_crm)
-  select a.crm_id, a.provider_id, a.id, a.capacity, 1, $21,
-    clock_timestamp() + $22::int * interval '1 second', $23,
-    $24, $25::uuid, $26, $27, $28, $29, $30, $31,
-    $32, $33, $34::boolean
+  select a.crm_id, a.provider_id, a.id, a.capacity, 1, $20,
+    clock_timestamp() + $21::int * interval '1 second', $22,
+    $23, $24::uuid, $25, $26, $27, $28, $29, $30,
+    $31, $32, $33::boolean
   from appointment as a
-  on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
+  on conflict (appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
   returning p.*)
     select p.id, p.customer, p.appointment_id as appointment, p.booking_id as booking, (extract(epoch from "p"."expires_at") * 1000)::float8 as "expiresAt",
   case when "p"."price_amount" is not null then json_build_object(
@@ -205,7 +204,7 @@ with resource as materialized (
       select count(*) filter (where p.state <> 'RESERVED') as booked, count(*) as live,
         coalesce(array_agg((extract(epoch from "p"."expires_at") * 1000)::float8) filter (where p.state = 'RESERVED'), '{}') as holds
       from participations p
-      where p.provider_id = a.provider_id and p.appointment_id = coalesce(a.part_of_id, a.id) and p.live
+      where p.appointment_id = coalesce(a.part_of_id, a.id) and p.live
     ) as places
   where places.live > 0) as appointment) as appointments;
 
@@ -224,7 +223,7 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), re
     from client_bookings b
     where b.provider_id = $10 and b.client between network.lowest and network.highest
       and b.expires_at > now() and exists (
-        select from participations p where p.provider_id = b.provider_id and p.booking_id = b.booking_id
+        select from participations p where p.booking_id = b.booking_id
           and p.state in ('REQUESTED', 'BOOKED'))) as reached union all
     select $11::int as position, $12 as setting, $13::int * network.times as max, reached.count, reached.wait
     from (
@@ -261,39 +260,38 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), re
         and (
           select a.id from appointments a
           where
-  a.provider_id = $39 and a.state = 'ACTIVE'
-    and a.resource_id = $40
-    and a.occupied && tstzrange($41::timestamptz, $42::timestamptz) limit 1) is null
+  a.state = 'ACTIVE' and a.resource_id = $39
+    and a.occupied && tstzrange($40::timestamptz, $41::timestamptz) limit 1) is null
       for no key update of "r"
     ),
      appointment as (
     insert into appointments (crm_id, provider_id, resource_id, availability_id, product_id, starts_at, ends_at,
       occupied_from, occupied_until, capacity, contact_channel_type, contact_channel_value)
-    select $43, $44::uuid, $45::uuid, $46::uuid, $47::uuid,
-      $48::timestamptz, $49::timestamptz, $50::timestamptz,
-      $51::timestamptz, $52::int, $53, $54
+    select $42, $43::uuid, $44::uuid, $45::uuid, $46::uuid,
+      $47::timestamptz, $48::timestamptz, $49::timestamptz,
+      $50::timestamptz, $51::int, $52, $53
     from calendar on conflict do nothing returning *),
     place as (
   insert into participations as p (crm_id, provider_id, appointment_id, capacity, seat, state, expires_at, client,
     channel_key, user_id, email, first_name, last_name, mobile, mobile_key, message, language, time_zone,
     is_by_crm)
-  select a.crm_id, a.provider_id, a.id, a.capacity, 1, $55,
-    clock_timestamp() + $56::int * interval '1 second', $57,
-    $58, $59::uuid, $60, $61, $62, $63, $64, $65,
-    $66, $67, $68::boolean
+  select a.crm_id, a.provider_id, a.id, a.capacity, 1, $54,
+    clock_timestamp() + $55::int * interval '1 second', $56,
+    $57, $58::uuid, $59, $60, $61, $62, $63, $64,
+    $65, $66, $67::boolean
   from appointment as a
-  on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
+  on conflict (appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
   returning p.*), of_day as (
   insert into rate_counts (key, points, expire)
-  select key, 1, (extract(epoch from now()) * 1000)::bigint + $69::bigint from (select day from unnest($70::text[]) as day cross join place) as keys(key)
+  select key, 1, (extract(epoch from now()) * 1000)::bigint + $68::bigint from (select day from unnest($69::text[]) as day cross join place) as keys(key)
   on conflict (key) do update set
-    points = case when rate_counts.expire > excluded.expire - $71::bigint then rate_counts.points else 0 end + 1,
-    expire = case when rate_counts.expire > excluded.expire - $72::bigint then rate_counts.expire else excluded.expire end
+    points = case when rate_counts.expire > excluded.expire - $70::bigint then rate_counts.points else 0 end + 1,
+    expire = case when rate_counts.expire > excluded.expire - $71::bigint then rate_counts.expire else excluded.expire end
   returning key, points), of_slot as (
     insert into rate_counts as slot (key, points, expire)
-    select key, 1, (extract(epoch from now()) * 1000)::bigint + $73::bigint from unnest($74::text[]) as key cross join place
+    select key, 1, (extract(epoch from now()) * 1000)::bigint + $72::bigint from unnest($73::text[]) as key cross join place
     on conflict (key) do update set expire = excluded.expire,
-      points = case when slot.expire > excluded.expire - case when slot.points >= $75::int then $76::bigint else $77::bigint end
+      points = case when slot.expire > excluded.expire - case when slot.points >= $74::int then $75::bigint else $76::bigint end
         then slot.points else 0 end + 1)
     select p.id, p.customer, p.appointment_id as appointment, p.booking_id as booking, (extract(epoch from "p"."expires_at") * 1000)::float8 as "expiresAt",
   case when "p"."price_amount" is not null then json_build_object(
@@ -468,6 +466,6 @@ with resource as materialized (
       select count(*) filter (where p.state <> 'RESERVED') as booked, count(*) as live,
         coalesce(array_agg((extract(epoch from "p"."expires_at") * 1000)::float8) filter (where p.state = 'RESERVED'), '{}') as holds
       from participations p
-      where p.provider_id = a.provider_id and p.appointment_id = coalesce(a.part_of_id, a.id) and p.live
+      where p.appointment_id = coalesce(a.part_of_id, a.id) and p.live
     ) as places
   where places.live > 0) as appointment) as appointments;

@@ -33,7 +33,7 @@ export async function queueConflictNotice(
       select p.id, a.starts_at, a.ends_at, row_number() over (order by a.starts_at, p.id) as position,
         jsonb_build_array(translated(product.name, product.names), translated(r.public_name, r.public_names)) as what
       from appointments a join resources r on r.id = a.resource_id left join products product on product.id = a.product_id
-        join participations p on p.provider_id = a.provider_id and p.appointment_id = a.id and p.live and p.state <> 'RESERVED'
+        join participations p on p.appointment_id = a.id and p.live and p.state <> 'RESERVED'
       where a.id = any(${[...appointments]}::uuid[])
     )
     insert into mails (crm_id, provider_id, dedupe_key, kind, recipient, language, facts)

@@ -69,7 +69,7 @@ export const queuing = (mails: readonly FirstMail[], { from, parts, isBooked }: 
 
 /** Further resources of an appointment `a` that was there before the statement. */
 const PARTS = sql`
-  select part.resource_id from appointments part where part.provider_id = a.provider_id and part.part_of_id = a.id`;
+  select part.resource_id from appointments part where part.part_of_id = a.id`;
 
 /** Columns of an `event`: a place `p` in an appointment `a` of a resource `r`, with what mails tell of them. */
 const aboutColumns = (

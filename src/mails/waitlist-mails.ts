@@ -47,12 +47,12 @@ export async function queueWaitlistMail(
     ), event as materialized (
       select event.*, ${providerAddress} as provider_address, offer.at as offer, case when event.booking_id is not null then (
           select jsonb_build_object('start', a.starts_at, 'end', a.ends_at)
-          from participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
-          where p.provider_id = event.provider_id and p.booking_id = event.booking_id and p.state = 'BOOKED') end as own
+          from participations p join appointments a on a.id = p.appointment_id
+          where p.booking_id = event.booking_id and p.state = 'BOOKED') end as own
       from entry as event left join lateral (
         select jsonb_build_object('start', a.starts_at, 'end', a.ends_at, 'resource', translated(other.public_name, other.public_names),
           'until', p.expires_at - ${GRACE}) as at
-        from participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
+        from participations p join appointments a on a.id = p.appointment_id
           join resources other on other.id = a.resource_id
         where p.waitlist_entry_id = event.id and p.state = 'RESERVED' and event.state = 'OFFERED') as offer on true
     )${counted}

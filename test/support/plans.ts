@@ -81,7 +81,9 @@ function literalOf(value: unknown): string {
 /** Text that the driver sends for a value. */
 function sentText(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
-  if (Array.isArray(value)) return `{${value.map((each) => JSON.stringify(sentText(each))).join()}}`;
+  if (Array.isArray(value)) {
+    return `{${value.map((each) => (each === null ? 'null' : JSON.stringify(sentText(each)))).join()}}`;
+  }
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 

@@ -62,8 +62,7 @@ const columnsOf = ({ until }: LeasedSource, { times, version }: Reading) => sql`
 const newTimes = sql`(given.times - case when s.includes_own then (
     select coalesce(range_agg(tstzrange(a.starts_at, a.ends_at)), '{}') from appointments a
     where a.resource_id = s.resource_id and a.ends_at > now() - interval '1 day' and a.state = 'ACTIVE' and exists (
-      select from participations p where p.provider_id = a.provider_id
-        and p.appointment_id = coalesce(a.part_of_id, a.id) and p.live and p.state <> 'RESERVED')) else '{}' end) * ${KEPT}`;
+      select from participations p where p.appointment_id = coalesce(a.part_of_id, a.id) and p.live and p.state <> 'RESERVED')) else '{}' end) * ${KEPT}`;
 
 /**
  * Selects the spans of a reading, without those of entries that are appointments of the resource, in any state: they are

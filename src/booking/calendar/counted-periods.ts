@@ -83,7 +83,7 @@ const selectCountedPeriods = (
           from participations p cross join lateral (
             select is_counted(p, l, limit_period(l.per, a.starts_at, o.time_zone)) as counts
           ) as how
-          where p.provider_id = l.provider_id and p.appointment_id = a.id and p.live
+          where p.appointment_id = a.id and p.live
             and (p.expires_at is null or p.expires_at > statement_timestamp())
             ${holders.length ? sql`and not (p.state = 'RESERVED' and p.customer = any(${holders}::uuid[]))` : sql``}
         ) as places

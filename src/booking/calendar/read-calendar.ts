@@ -248,7 +248,7 @@ const selectAppointments = (span: Span, holders: readonly string[]) => sql<Appoi
       select count(*) filter (where p.state <> 'RESERVED') as booked, count(*) as live,
         coalesce(array_agg(${epoch('p.expires_at')}) filter (where p.state = 'RESERVED'), '{}') as holds
       from participations p
-      where p.provider_id = a.provider_id and p.appointment_id = coalesce(a.part_of_id, a.id) and p.live
+      where p.appointment_id = coalesce(a.part_of_id, a.id) and p.live
         ${holders.length ? sql`and not (p.state = 'RESERVED' and p.customer = any(${holders}::uuid[]))` : sql``}
     ) as places
   where places.live > 0`;

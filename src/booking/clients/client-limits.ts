@@ -50,7 +50,7 @@ const bookingLimit = ({ bookingsPerClient }: ClientLimits, { provider }: Share):
     from client_bookings b
     where b.provider_id = ${provider} and b.client between network.lowest and network.highest
       and b.expires_at > now() and exists (
-        select from participations p where p.provider_id = b.provider_id and p.booking_id = b.booking_id
+        select from participations p where p.booking_id = b.booking_id
           and p.state in ('REQUESTED', 'BOOKED'))`,
 });
 

@@ -127,7 +127,7 @@ export async function moveWithParts(
     occupied_from = ${timestamp(occupiedFrom)}, occupied_until = ${timestamp(occupiedUntil)}, over_busy = ${isOverBusy}::boolean, sequence = a.sequence + 1`;
   const capacity = most
     ? sql`capacity = greatest(least(a.capacity, ${most}::int),
-      (select max(seat) from participations p where p.provider_id = a.provider_id and p.appointment_id = a.id)),`
+      (select max(seat) from participations p where p.appointment_id = a.id)),`
     : sql``;
   const whole = sql`
     update appointments a set resource_id = ${resource}, availability_id = ${availability}::uuid, ${capacity}

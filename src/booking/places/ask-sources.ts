@@ -76,12 +76,12 @@ async function sourcesOf(em: SqlEntityManager, hold: string, start: number): Pro
   const { rows } = await sql<AskedSource>`
     select s.id, coalesce(s.read_at > now() - interval '1 minute', false) as "isFresh",
       s.failures > 0 and s.due_at > now() as "isFailing", s.when_unknown = 'CLOSE' as closes, s.busy && met.occupied as "isBusy"
-    from participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
+    from participations p join appointments a on a.id = p.appointment_id
       cross join lateral (
         select a.resource_id, a.occupied
         union all
         select part.resource_id, part.occupied from appointments part
-        where part.provider_id = a.provider_id and part.part_of_id = a.id) as met
+        where part.part_of_id = a.id) as met
       join busy_sources s on s.resource_id = met.resource_id and s.verify
     where p.customer = ${hold} and p.state = 'RESERVED' and a.starts_at = ${timestamp(start)} and not a.over_busy`.execute(
     em.getKysely(),

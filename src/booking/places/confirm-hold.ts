@@ -73,12 +73,12 @@ export async function confirmHold(
   const before = [...(current ? [sql`cause`] : []), ...(turn ? [sql`turn`] : []), sql`participations p`];
   const bookedBy = booker ? sql`consumer.id` : sql`${user}::uuid`;
   const placed = {
-    from: sql`booked as p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id`,
+    from: sql`booked as p join appointments a on a.id = p.appointment_id`,
   };
   const { rows } = await sql<ConfirmedHold>`
     with ${cause}${turn ? sql`${turn}, ` : sql``}held as (
       select p.id, p.client
-      from ${sql.join(before, ' cross join ')} join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
+      from ${sql.join(before, ' cross join ')} join appointments a on a.id = p.appointment_id
         join resources r on r.id = a.resource_id
       where p.customer = ${hold} and ${isHoldOf(resource.id, wanted)} and ${isVersion(version)} ${current ? isCurrent(current) : sql``}
         ${onlyOf === undefined ? sql`` : sql`and coalesce(p.client = ${onlyOf}, true)`}
@@ -113,5 +113,5 @@ const isVersion = (version: number | null) => sql`p.hold_version = coalesce(${ve
 /** Number of live places of others in the appointment of the place `p`. */
 const others: Sql<number> = sql`(
   select count(*)::int from participations other
-  where other.provider_id = p.provider_id and other.appointment_id = p.appointment_id and other.id <> p.id
+  where other.appointment_id = p.appointment_id and other.id <> p.id
     and other.live and coalesce(other.expires_at > statement_timestamp(), true))`;

@@ -57,9 +57,9 @@ export async function archiveEmpty(em: SqlEntityManager, resources: readonly str
 /** Number of places in the appointment `a`, or its whole, that a consumer has or had; removed holds do not count. */
 const places = sql`(
   select count(*) from participations p
-  where p.provider_id = a.provider_id and p.appointment_id = coalesce(a.part_of_id, a.id))`;
+  where p.appointment_id = coalesce(a.part_of_id, a.id))`;
 
 /** SQL condition: no place in the appointment `a`, or its whole, is taken. */
 const isEmpty = sql`(
   select count(*) from participations p
-  where p.provider_id = a.provider_id and p.appointment_id = coalesce(a.part_of_id, a.id) and p.live) = 0`;
+  where p.appointment_id = coalesce(a.part_of_id, a.id) and p.live) = 0`;

@@ -19,7 +19,7 @@ export async function endPlaces(em: SqlEntityManager, those: Sql): Promise<Ended
     with named as (
       select p.id, p.provider_id, p.state, case when p.state = 'REQUESTED' then (
         select former.id from participations former where former.id = p.replaces_id and former.state = 'BOOKED') end as former
-      from participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
+      from participations p join appointments a on a.id = p.appointment_id
       where ${those} and p.state in ('BOOKED', 'REQUESTED')
     ), ending as (
       select id, former, state from named
@@ -27,7 +27,7 @@ export async function endPlaces(em: SqlEntityManager, those: Sql): Promise<Ended
       select request.id, named.id, request.state from named cross join lateral (
         -- offset 0 hides the state: without statistics an index of live places looks free
         select r.id, r.state from participations r
-        where r.provider_id = named.provider_id and r.replaces_id = named.id offset 0) as request
+        where r.replaces_id = named.id offset 0) as request
       where request.state = 'REQUESTED'
     ), ended as (
       -- a request takes over from nothing any more
@@ -48,9 +48,9 @@ export async function calendarsOf(em: SqlEntityManager, those: Sql): Promise<str
   const { rows } = await sql<{ id: string }>`
     select distinct taken.resource_id as id
     from participations p
-      join participations live on live.provider_id = p.provider_id and live.booking_id = p.booking_id
+      join participations live on live.booking_id = p.booking_id
         and live.state in ('BOOKED', 'REQUESTED')
-      join appointments a on a.provider_id = live.provider_id and a.id = live.appointment_id
+      join appointments a on a.id = live.appointment_id
       cross join lateral (select a.resource_id union all select unnest(${resourcesOfParts})) as taken
     where ${those}`.execute(em.getKysely());
   return rows.map(({ id }) => id);

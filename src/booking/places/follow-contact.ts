@@ -76,7 +76,7 @@ async function findChanged(em: SqlEntityManager, those: Sql, following: Followin
   const [type, value] = [channelOf('type', following), channelOf('value', following)];
   const placesWhere = (condition: Sql) => sql`array(
         select p.id from participations p
-        where p.provider_id = a.provider_id and p.appointment_id = a.id and ${condition} order by p.created_at, p.id)`;
+        where p.appointment_id = a.id and ${condition} order by p.created_at, p.id)`;
   const { rows } = await sql<Changed>`
     select a.id, a.state = 'ACTIVE' and a.ends_at > now() as "isComing",
       ${placesWhere(sql`p.state in ('BOOKED', 'REQUESTED')`)} as places,

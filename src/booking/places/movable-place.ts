@@ -115,9 +115,8 @@ export const findMovablePlace = (em: SqlEntityManager, id: string): Promise<Mova
 /** Finds the booked place of the booking that a place belongs to. Takes no lock. */
 export const findBookedPlace = (
   em: SqlEntityManager,
-  { provider, booking }: Pick<MovablePlace, 'provider' | 'booking'>,
-): Promise<MovablePlace | undefined> =>
-  findMovable(em, sql`p.provider_id = ${provider} and p.booking_id = ${booking} and p.state = 'BOOKED'`);
+  { booking }: Pick<MovablePlace, 'booking'>,
+): Promise<MovablePlace | undefined> => findMovable(em, sql`p.booking_id = ${booking} and p.state = 'BOOKED'`);
 
 async function findMovable(em: SqlEntityManager, those: Sql): Promise<MovablePlace | undefined> {
   const { rows } = await sql<MovablePlace>`
@@ -139,7 +138,7 @@ async function findMovable(em: SqlEntityManager, those: Sql): Promise<MovablePla
       p.erased_at as "erasedAt",
       ${CHANGE_LIMITS.isAsked} as "isAsked", ${CHANGE_LIMITS.isLimitReached} as "isLimitReached",
       ${CHANGE_LIMITS.isTooLateToMove} as "isTooLate", ${CHANGE_LIMITS.isTooLateToCancel} as "isTooLateToCancel"
-    from participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
+    from participations p join appointments a on a.id = p.appointment_id
       join resources r on r.id = a.resource_id ${joinChannel}
     where ${those}`.execute(em.getKysely());
   return rows[0];

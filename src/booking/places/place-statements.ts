@@ -96,7 +96,7 @@ export interface NewAppointment {
 }
 
 /** Span of a calendar, and of those of further resources. Times in epoch milliseconds. */
-export type Occupied = Pick<NewAppointment, 'provider' | 'resource' | 'occupiedFrom' | 'occupiedUntil' | 'parts'>;
+export type Occupied = Pick<NewAppointment, 'resource' | 'occupiedFrom' | 'occupiedUntil' | 'parts'>;
 
 /** Returns the appointment that the first place of a slot creates. */
 export function appointmentOf(calendar: ResourceCalendar, slot: Slot): NewAppointment {
@@ -191,7 +191,7 @@ export const insertPlace = (from: Sql, { seat, user }: { seat: Sql; user: Sql },
       '',
     )}
   from ${from}${continues ? sql` cross join ${replaced(continues)}` : sql``}
-  on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
+  on conflict (appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
   returning p.*`;
 };
 
@@ -293,7 +293,6 @@ const setting = (further: Further[], from = sql``): Sql => {
 };
 
 /** Condition on an active appointment `a` that overlaps a span. */
-export const overlaps = ({ provider, resource, occupiedFrom, occupiedUntil, parts = [] }: Occupied) => sql`
-  a.provider_id = ${provider} and a.state = 'ACTIVE'
-    and ${parts.length ? sql`a.resource_id = any(${[resource, ...parts]}::uuid[])` : sql`a.resource_id = ${resource}`}
+export const overlaps = ({ resource, occupiedFrom, occupiedUntil, parts = [] }: Occupied) => sql`
+  a.state = 'ACTIVE' and ${parts.length ? sql`a.resource_id = any(${[resource, ...parts]}::uuid[])` : sql`a.resource_id = ${resource}`}
     and a.occupied && tstzrange(${timestamp(occupiedFrom)}, ${timestamp(occupiedUntil)})`;

@@ -45,7 +45,7 @@ export async function findPlace(em: SqlEntityManager, customer: string): Promise
 
 /** Resources of the parts of an appointment `a`. */
 export const resourcesOfParts = sql<string[]>`array(
-  select part.resource_id from appointments part where part.provider_id = a.provider_id and part.part_of_id = a.id)`;
+  select part.resource_id from appointments part where part.part_of_id = a.id)`;
 
 /** Columns of a participation `p` in an appointment `a`. */
 export const placeColumns = sql`
@@ -57,7 +57,7 @@ export const placeColumns = sql`
 /** Selects the place of a consumer's handle; callers append conditions. */
 export const selectPlace = (customer: string) => sql<PlaceView>`
   select ${placeColumns}
-  from participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
+  from participations p join appointments a on a.id = p.appointment_id
   where p.customer = ${customer}`;
 
 /** True if the place is booked or requested. */
@@ -92,7 +92,7 @@ export async function removeExpiredHolds(em: SqlEntityManager, span: Occupied): 
   await sql`
     delete from participations p using appointments a
     where ${overlaps(span)}
-      and p.provider_id = a.provider_id and p.appointment_id = coalesce(a.part_of_id, a.id)
+      and p.appointment_id = coalesce(a.part_of_id, a.id)
       and p.state = 'RESERVED' and p.expires_at <= statement_timestamp()`.execute(em.getKysely());
   await endEmpty(em, overlaps(span));
 }
@@ -136,4 +136,4 @@ export const isSame = ({ start, end, product }: NewAppointment) => sql`
 export const freeSeats = sql`
   select generate_series(1, a.capacity) as seat
   except
-  select p.seat from participations p where p.provider_id = a.provider_id and p.appointment_id = a.id and p.live`;
+  select p.seat from participations p where p.appointment_id = a.id and p.live`;

@@ -15,37 +15,34 @@ interface Identity {
 }
 
 /**
- * Refuses a consumer, as a caller describes them, who has a place in one of the appointments of a provider, even if it is
- * full. Errors: ALREADY_BOOKED.
+ * Refuses a consumer, as a caller describes them, who has a place in one of some appointments, even if it is full. Errors: ALREADY_BOOKED.
  */
 export async function refuseSecondPlace(
   em: SqlEntityManager,
-  { crm, address, provider }: Pick<ResourceView, 'crm' | 'address' | 'provider'>,
+  { crm, address }: Pick<ResourceView, 'crm' | 'address'>,
   appointments: readonly string[],
   { email = null, mobile }: Pick<ConsumerFields, 'email' | 'mobile'>,
 ): Promise<void> {
   const { mobileKey } = mobileOf(mobile || null, address?.countryCode);
   const user = sql`(${selectConsumer(crm, { email, mobileKey })})`;
-  await refusePlaceOf(em, provider.id, appointments, { user, email, mobileKey });
+  await refusePlaceOf(em, appointments, { user, email, mobileKey });
 }
 
 /** Refuses a consumer who is known already. As `refuseSecondPlace`. */
 export const refusePlaceOfConsumer = (
   em: SqlEntityManager,
-  provider: string,
   appointment: string,
   { consumer, user }: { consumer: BookedConsumer; user: string | null },
-): Promise<void> => refusePlaceOf(em, provider, [appointment], { ...consumer, user });
+): Promise<void> => refusePlaceOf(em, [appointment], { ...consumer, user });
 
 async function refusePlaceOf(
   em: SqlEntityManager,
-  provider: string,
   appointments: readonly string[],
   { user, email, mobileKey }: Identity,
 ): Promise<void> {
   const { rows } = await sql`
     select from participations
-    where provider_id = ${provider} and appointment_id = any(${appointments}::uuid[]) and state in ('BOOKED', 'REQUESTED')
+    where appointment_id = any(${appointments}::uuid[]) and state in ('BOOKED', 'REQUESTED')
       and (user_id = ${user}::uuid or email_key(email) = ${email && emailKey(email)} or mobile_key = ${mobileKey})
     limit 1`.execute(em.getKysely());
   if (rows.length) throw new DomainError('ALREADY_BOOKED');

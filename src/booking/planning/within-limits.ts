@@ -36,7 +36,7 @@ export async function refuseBeyondLimits(
     select counts, ${epochOf('lower')} as start, ${epochOf('upper')} as "end"
     from booking_limits l cross join lateral (
       select limit_period(l.per, a.starts_at, o.time_zone) as period
-      from participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
+      from participations p join appointments a on a.id = p.appointment_id
         join providers o on o.id = p.provider_id
       where p.provider_id = l.provider_id and p.id = ${place.id}) as counting
     where l.id = exceeded_limit(${provider.id}::uuid, ${place.id}::uuid)`.execute(em.getKysely());

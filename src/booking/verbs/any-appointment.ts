@@ -31,7 +31,7 @@ export async function findPool(
 const invalid = (message: string) => new DomainError('INVALID_INPUT', { field: 'input.anyOf', message });
 
 /** Span that is to be free. */
-type WantedSpan = Omit<Occupied, 'provider' | 'resource'> & {
+type WantedSpan = Omit<Occupied, 'resource'> & {
   start: number;
   isOverBusy: boolean;
   makesRoom: MakesRoom | undefined;

@@ -32,7 +32,7 @@ const futureIn = (resources: readonly string[]) => sql`a.id = any(array(
 
 async function hasFuturePlaces(em: SqlEntityManager, resources: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
-    select from appointments a join participations p on p.provider_id = a.provider_id and p.appointment_id = a.id
+    select from appointments a join participations p on p.appointment_id = a.id
     where ${futureIn(resources)} and p.state in ('BOOKED', 'REQUESTED') limit 1`.execute(em.getKysely());
   return rows.length > 0;
 }

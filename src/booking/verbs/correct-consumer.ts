@@ -121,7 +121,7 @@ async function correctedPerson(
 async function countryOf(em: SqlEntityManager, places: readonly string[]): Promise<string | null> {
   const { rows } = await sql<{ country: string | null }>`
     select r.address_country_code as country
-    from participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
+    from participations p join appointments a on a.id = p.appointment_id
       join resources r on r.id = a.resource_id
     where p.id = any(${places}::uuid[]) order by p.live desc nulls last, p.created_at desc limit 1`.execute(
     em.getKysely(),
@@ -141,7 +141,7 @@ interface StandingPlace {
 async function standingAmong(em: SqlEntityManager, places: readonly string[]): Promise<StandingPlace[]> {
   const { rows } = await sql<StandingPlace>`
     select p.id, p.appointment_id as appointment, p.state, p.customer
-    from participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
+    from participations p join appointments a on a.id = p.appointment_id
     where p.id = any(${places}::uuid[]) and p.state in ('BOOKED', 'REQUESTED') and a.ends_at > now()
     order by p.state`.execute(em.getKysely());
   return rows;

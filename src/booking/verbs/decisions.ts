@@ -116,7 +116,7 @@ export async function cancelParticipation(
   const { participation } = await openBooking(em, uuid);
   if (participation.state === ParticipationState.CANCELED) return participation;
   checkCancel(participation);
-  const places = placesOf(participation.provider.id, participation.bookingId);
+  const places = placesOf(participation.bookingId);
   const cancelled = await cancelPlaces(em, places, { ...letter, change: 'cancelled', limits: null });
   if (!cancelled) throw new LostRace(`The place ${uuid} has ended meanwhile`);
   return participation;
@@ -146,14 +146,13 @@ export async function cancelByConsumer(
   refuseTooLate(booked ?? now);
   // by their ids: another place of the booking may be there by now
   const ids = [place.id, ...(booked ? [booked.id] : [])];
-  const places = sql`(p.provider_id = ${place.provider} and p.id = any(${ids}::uuid[]))`;
+  const places = sql`p.id = any(${ids}::uuid[])`;
   const cancelled = await cancelPlaces(em, places, { change: 'cancelled', message, notify: Notify.ALL, limits });
   if (!cancelled) throw new LostRace(`The place ${place.id} has ended meanwhile`);
 }
 
 /** Condition on the places of a booking: the booked one, and a request to move it. */
-const placesOf = (provider: string, booking: string) =>
-  sql`(p.provider_id = ${provider} and p.booking_id = ${booking})`;
+const placesOf = (booking: string) => sql`p.booking_id = ${booking}`;
 
 /** Refuses a place that has ended, if the booking has another one instead. Errors: BOOKING_MOVED. */
 function refuseMoved(ended: MovablePlace | undefined): void {

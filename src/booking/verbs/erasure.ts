@@ -87,7 +87,7 @@ function futureAppointments(future: FuturePlace[]): DomainError {
 async function futurePlaces(em: SqlEntityManager, { participations }: ConsumerRecords): Promise<FuturePlace[]> {
   const { rows } = await sql<FuturePlace>`
     select p.id, a.id as appointment, a.resource_id as resource, ${resourcesOfParts} as parts
-    from participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
+    from participations p join appointments a on a.id = p.appointment_id
     where p.id = any(${participations}::uuid[]) and p.state in ('BOOKED', 'REQUESTED') and a.ends_at > now()
     order by a.starts_at, p.id`.execute(em.getKysely());
   return rows;

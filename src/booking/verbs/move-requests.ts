@@ -76,7 +76,7 @@ async function takeOverEntry(
       contact_user_id = coalesce(contact_user_id, ${person?.user ?? null}::uuid),
       contact_profile_id = case when contact_user_id is null then ${person?.profile ?? null}::uuid else contact_profile_id end
     where a.id = ${appointment} and (
-      select count(*) from participations p where p.provider_id = a.provider_id and p.appointment_id = a.id) = 1
+      select count(*) from participations p where p.appointment_id = a.id) = 1
   `.execute(em.getKysely());
 }
 

@@ -57,8 +57,7 @@ export async function removeHolds(
           cross join lateral (select * from appointments a where a.resource_id = r.id and ${isRecent} ${PLANNED_APART}) as a
           cross join lateral (
             select id, state from participations
-            where provider_id = a.provider_id
-              and appointment_id = ${withParts ? sql`coalesce(a.part_of_id, a.id)` : sql`a.id`} ${PLANNED_APART}) as place
+            where appointment_id = ${withParts ? sql`coalesce(a.part_of_id, a.id)` : sql`a.id`} ${PLANNED_APART}) as place
         where place.state = 'RESERVED'))
       and p.state = 'RESERVED' and p.channel_key = coalesce(${channel}, p.channel_key)
     returning p.appointment_id as appointment`.execute(em.getKysely());
@@ -94,7 +93,7 @@ export async function removeHoldsWith(em: SqlEntityManager, product: string): Pr
   await sql`
     delete from participations p where p.state = 'RESERVED' and p.id = any(array(
       select place.id from ${recentWith(product)} as a cross join lateral (
-        select id from participations where provider_id = a.provider_id and appointment_id = a.id ${PLANNED_APART}) as place))
+        select id from participations where appointment_id = a.id ${PLANNED_APART}) as place))
   `.execute(em.getKysely());
   await endEmpty(em, sql`a.id = any(array(select id from ${recentWith(product)} as recent))`);
 }

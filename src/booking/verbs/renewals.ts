@@ -79,7 +79,7 @@ const selectHold = (customer: string, before: Sql = sql``) => sql`
   select p.id, p.customer, p.hold_version, p.renewals, p.expires_at, ${holdSeconds} as hold_seconds,
     ${holdRenewals} as hold_renewals
   from ${before} participations p
-    join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
+    join appointments a on a.id = p.appointment_id
     ${joinChannel}
   where p.customer = ${customer} and p.state = 'RESERVED' and p.waitlist_entry_id is null`;
 

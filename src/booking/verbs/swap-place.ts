@@ -90,7 +90,7 @@ const isWithoutOthers = (place: MovablePlace, { hold, resource, customFields, ..
 const endingOf = ({ id, version, state }: MovablePlace) => sql`former as (
       select p.id, a.id as appointment
       from calendar join participations p on p.id = ${id}
-        join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id ${joinChannel}
+        join appointments a on a.id = p.appointment_id ${joinChannel}
       where ${rowVersions} = ${version} and a.ends_at > statement_timestamp() and ${isMovableNow}
       ${locking('p', 'a')}
     ), left_place as (

@@ -123,7 +123,7 @@ async function takeFree(
   const calendar = await readTarget(em, target, wish);
   const open = openedFor(place.former, calendar).withoutLimitsOf(place.former);
   const joined = calendar.appointments.find((each) => isAt(wish, each));
-  if (joined) await refusePlaceOfConsumer(em, calendar.resource.provider.id, joined.id, place);
+  if (joined) await refusePlaceOfConsumer(em, joined.id, place);
   const slot = wish.slot ? await wantedSlot(em, open, { ...wish, slot: wish.slot, join: true }) : slotInAny(open, wish);
   const continues = await place.continuing(slot.product?.id ?? null);
   const taken = await takePlace(em, open, slot, { ...place, continues });

@@ -100,8 +100,8 @@ async function calendarsOfSwap(em: SqlEntityManager, id: string, offer: HeldOffe
   return own ? (await calendarsOfMove(em, own, swapTo(offer))).ids : [];
 }
 
-const bookedPlaceOf = async (em: SqlEntityManager, { provider, booking }: WaitingEntry) =>
-  booking === null ? undefined : findBookedPlace(em, { provider, booking });
+const bookedPlaceOf = async (em: SqlEntityManager, { booking }: WaitingEntry) =>
+  booking === null ? undefined : findBookedPlace(em, { booking });
 
 /** Moves the booking of an entry to its offer, at once: it never has two places, or none. */
 async function swap(em: SqlEntityManager, entry: WaitingEntry, offer: HeldOffer, caller: Caller): Promise<Booked> {

@@ -31,7 +31,7 @@ export async function findDueSweeps(em: SqlEntityManager, max: number): Promise<
         and offers_product(r.id, waiting.product_id)
     ), lapsed as materialized (
       select a.resource_id as id from participations p join waitlist_entries e on e.id = p.waitlist_entry_id
-        join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
+        join appointments a on a.id = p.appointment_id
       where p.state = 'RESERVED' and p.waitlist_entry_id is not null and ${isNotMoving('e.crm_id')}
         and (e.state <> 'OFFERED' or p.expires_at <= clock_timestamp() + ${GRACE_MINUTES} * interval '1 minute')
     ), due as (

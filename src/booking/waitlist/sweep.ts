@@ -75,7 +75,7 @@ interface HeldPlace {
 async function takeBack(em: SqlEntityManager, { id: resource, provider }: SweptResource): Promise<void> {
   const held = sql`
     participations p join waitlist_entries e on e.id = p.waitlist_entry_id
-      join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
+      join appointments a on a.id = p.appointment_id
     where p.state = 'RESERVED' and p.waitlist_entry_id is not null and a.resource_id = ${resource}`;
   const db = em.getKysely();
   const { rows: entries } = await sql<{ id: string }>`

@@ -10,7 +10,7 @@ import { lockEntries } from './waiting-entries.ts';
 
 /** Guards and offers in a span: places `p` in appointments `a`, or in those that `a` is a part of. */
 const heldIn = (span: Occupied) => sql`
-    appointments a join participations p on p.provider_id = a.provider_id and p.appointment_id = coalesce(a.part_of_id, a.id)
+    appointments a join participations p on p.appointment_id = coalesce(a.part_of_id, a.id)
     where ${overlaps(span)} and p.state = 'RESERVED' and p.waitlist_entry_id is not null`;
 
 /**
@@ -24,7 +24,7 @@ async function find(em: SqlEntityManager, span: Occupied): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from ${heldIn(span)} and not exists (
       select from participations other
-      where other.provider_id = a.provider_id and other.appointment_id = coalesce(a.part_of_id, a.id) and other.live
+      where other.appointment_id = coalesce(a.part_of_id, a.id) and other.live
         and other.waitlist_entry_id is null)`.execute(em.getKysely());
   return rows.map(({ id }) => id);
 }

@@ -33,16 +33,11 @@ export interface WaitingEntry extends WaitingWish {
   unanswered: number;
 }
 
-/** The places of the booking of an entry `e`, by their ids: in a new database any other index looks as good. */
-const placesOfBooking = sql`(
-    select participations.* from (
-      select e.booking_id as id union all select id from participations where first_place_id = e.booking_id
-    ) as place join participations on participations.id = place.id ${PLANNED_APART})`;
-
 /** The booked place `p` of the booking of an entry `e`, its appointment `a` and its channel `c`. */
 const ownPlace = sql`
-  ${placesOfBooking} as p join appointments a on a.id = p.appointment_id ${joinChannel}
-  where p.state = 'BOOKED' and email_key(p.email) = email_key(e.email)`;
+  (select * from participations where booking_id = e.booking_id and state = 'BOOKED' ${PLANNED_APART}) as p
+    join appointments a on a.id = p.appointment_id ${joinChannel}
+  where email_key(p.email) = email_key(e.email)`;
 
 /** SQL condition: the booking of the entry `e` has ended, or is not of its address any more. */
 export const hasLostBooking = sql<boolean>`(e.booking_id is not null and ${none(sql`${ownPlace} and a.starts_at > now()`)})`;
@@ -50,7 +45,7 @@ export const hasLostBooking = sql<boolean>`(e.booking_id is not null and ${none(
 /** SQL condition: others have a place in the appointment of the place `p`. */
 const isShared = sql<boolean>`exists (
           select from participations other
-          where other.provider_id = p.provider_id and other.appointment_id = p.appointment_id and other.id <> p.id and other.live)`;
+          where other.appointment_id = p.appointment_id and other.id <> p.id and other.live)`;
 
 /** Place of the booking of an entry `e`, as `LaterPlace` has it. One that has asked to move is not moved meanwhile. */
 const laterPlace = sql`case when e.booking_id is not null then (
@@ -97,7 +92,7 @@ const OFFER = sql`p.id as place, p.customer as hold, p.hold_version as version, 
 export async function findOffer(em: SqlEntityManager, entry: string): Promise<HeldOffer | undefined> {
   const { rows } = await sql<HeldOffer>`
     select ${OFFER} from participations p
-      join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
+      join appointments a on a.id = p.appointment_id
       join resources r on r.id = a.resource_id
     where p.waitlist_entry_id = ${entry} and p.state = 'RESERVED'`.execute(em.getKysely());
   return rows[0];

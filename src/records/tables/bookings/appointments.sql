@@ -38,7 +38,7 @@ create table appointments (
   primary key (id),
   -- one ACTIVE appointment at any time of a resource
   constraint appointment_no_overlap
-    exclude using gist (provider_id with =, resource_id with =, occupied with &&) where (state = 'ACTIVE'),
+    exclude using gist (resource_id with =, occupied with &&) where (state = 'ACTIVE'),
   -- a part has no places: those of the whole are its own, and participation_seat_within_capacity refuses any other
   constraint appointment_capacity
     check (capacity >= 0 and capacity <= 1000 and (capacity = 0) = (part_of_id is not null)),
@@ -78,9 +78,10 @@ create index appointment_long on appointments using gist (crm_id, tstzrange(star
 create statistics appointment_durations on (ends_at - starts_at) from appointments;
 alter table appointments
   add constraint appointment_of_crm unique (crm_id, id),
-  -- targets of the foreign keys of participations and parts
-  add constraint appointment_active_key unique (provider_id, id, active, crm_id),
-  add constraint appointment_capacity_key unique (provider_id, id, capacity, crm_id),
+  -- targets of the foreign keys of participations and parts. The id comes first: without statistics an index that begins with
+  -- the provider looks as good for one appointment, and has all of them
+  add constraint appointment_active_key unique (id, active, provider_id, crm_id),
+  add constraint appointment_capacity_key unique (id, capacity, provider_id, crm_id),
   -- a part stands and falls with its whole: one statement changes the state of both. Deferrable: a move to another cell
   -- may copy a part before its whole
   add constraint appointment_active_with_whole foreign key (provider_id, part_of_id, active, crm_id)

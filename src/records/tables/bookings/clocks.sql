@@ -51,7 +51,7 @@ begin
     where a.provider_id = provider and a.starts_at >= greatest(change.starts_at, now()) and a.starts_at < change.ends_at
       and a.state = 'ACTIVE' and a.part_of_id is null and a.created_at < change.found_at
       and exists (select from participations p
-        where p.provider_id = a.provider_id and p.appointment_id = a.id and p.state in ('REQUESTED', 'BOOKED'))
+        where p.appointment_id = a.id and p.state in ('REQUESTED', 'BOOKED'))
     returning *
   ), told as (
     insert into event_inbox (crm_id, type, subject, provider_id, resource_id, product_id, availability_id, starts_at,

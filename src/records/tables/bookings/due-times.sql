@@ -5,10 +5,10 @@
 create function deadline_of(request participations) returns timestamptz language plpgsql stable as $$ begin
   return (
     select min(a.starts_at) from appointments a
-    where a.provider_id = request.provider_id and a.id in (
+    where a.id in (
       request.appointment_id,
       (select booked.appointment_id from participations booked
-       where booked.provider_id = request.provider_id and booked.id = request.replaces_id and booked.state = 'BOOKED')));
+       where booked.id = request.replaces_id and booked.state = 'BOOKED')));
 end $$;
 
 -- Time at which something is due next for a place; null for a hold, for a place that has ended, and for nobody's.
@@ -18,7 +18,7 @@ create function due_of(place participations, after timestamptz) returns timestam
     select next_due(coalesce(c.due_times, default_due_times()), place.state,
       case place.state when 'REQUESTED' then deadline_of(place) else a.starts_at end, a.ends_at, place.created_at, after)
     from appointments a left join channels c on c.resource_id = a.resource_id and c.key = place.channel_key
-    where a.provider_id = place.provider_id and a.id = place.appointment_id);
+    where a.id = place.appointment_id);
 end $$;
 
 -- A request counts from its place, which may have been held before: what was due meanwhile is told at once. A consumer
@@ -52,14 +52,14 @@ end $$;
 create function reschedule_due_of_appointment() returns trigger language plpgsql set search_path from current as $$ begin
   perform reschedule_due(array(
     select id from participations p
-    where p.provider_id = new.provider_id and p.appointment_id = new.id and p.state in ('REQUESTED', 'BOOKED')
+    where p.appointment_id = new.id and p.state in ('REQUESTED', 'BOOKED')
     union all
     select request.id from participations p
       -- offset 0 hides the state: without statistics an index of live places looks free
       cross join lateral (
         select r.id, r.state from participations r
-        where r.provider_id = p.provider_id and r.replaces_id = p.id offset 0) as request
-    where p.provider_id = new.provider_id and p.appointment_id = new.id and p.state = 'BOOKED'
+        where r.replaces_id = p.id offset 0) as request
+    where p.appointment_id = new.id and p.state = 'BOOKED'
       and request.state = 'REQUESTED'));
   return null;
 end $$;
@@ -74,7 +74,7 @@ declare changed channels := coalesce(new, old);
 begin
   if coalesce(old.due_times, default_due_times()) = coalesce(new.due_times, default_due_times()) then return null; end if;
   perform reschedule_due(array(
-    select p.id from appointments a join participations p on p.provider_id = a.provider_id and p.appointment_id = a.id
+    select p.id from appointments a join participations p on p.appointment_id = a.id
     where a.resource_id = changed.resource_id and a.ends_at > now() - interval '14 days'
       and p.channel_key = changed.key and p.state in ('REQUESTED', 'BOOKED')));
   return null;

@@ -100,7 +100,6 @@ create table participations (
 -- without first places: an ordinary booking has no entry
 create index participation_by_first_place on participations (first_place_id) where first_place_id is not null;
 create index participation_by_replaced on participations (replaces_id) where replaces_id is not null;
-create index participation_by_appointment on participations (appointment_id, provider_id);
 -- few have any; an entry has one offer at a time
 create unique index waitlist_one_offer on participations (waitlist_entry_id)
   where state = 'RESERVED' and waitlist_entry_id is not null;
@@ -130,20 +129,20 @@ create index participation_by_search_words on participations
   where user_id is null and first_name is not null;
 -- a consumer has one place in an appointment, whichever of account, address and number tells who it is
 create unique index participation_once_per_email on participations
-  (provider_id, appointment_id, email_key(email)) where state in ('REQUESTED', 'BOOKED');
+  (appointment_id, email_key(email)) where state in ('REQUESTED', 'BOOKED');
 create unique index participation_once_per_mobile on participations
-  (provider_id, appointment_id, mobile_key) where mobile_key is not null and state in ('REQUESTED', 'BOOKED');
+  (appointment_id, mobile_key) where mobile_key is not null and state in ('REQUESTED', 'BOOKED');
 create unique index participation_once_per_user on participations
-  (provider_id, appointment_id, user_id) where state in ('REQUESTED', 'BOOKED');
+  (appointment_id, user_id) where state in ('REQUESTED', 'BOOKED');
 -- a booking has one place, and one open request to move
 create unique index participation_one_per_booking on participations
-  (provider_id, booking_id, state) where state in ('REQUESTED', 'BOOKED');
+  (booking_id, state) where state in ('REQUESTED', 'BOOKED');
 -- no seat is sold twice
 create unique index participation_one_per_seat on participations
-  (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED');
+  (appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED');
 -- a place has one successor
 create unique index participation_replaced_once on participations
-  (provider_id, replaces_id) where replaces_id is not null and state in ('REQUESTED', 'BOOKED');
+  (replaces_id) where replaces_id is not null and state in ('REQUESTED', 'BOOKED');
 alter table participations
   add constraint participation_of_crm unique (crm_id, id),
   add constraint participations_waitlist_entry_id_foreign foreign key (crm_id, waitlist_entry_id)
@@ -151,3 +150,6 @@ alter table participations
   -- deferrable: a move to another cell copies a place before the one that it replaces
   add constraint participations_replaces_id_foreign
     foreign key (crm_id, replaces_id) references participations (crm_id, id) on delete set null (replaces_id) deferrable;
+-- for the foreign keys to appointments. The last one: of indexes that look alike in a new database PostgreSQL takes the youngest, and
+-- one that begins with the CRM has all of its places
+create index participation_by_appointment on participations (appointment_id, provider_id);

@@ -24,7 +24,7 @@ declare
 begin
   if not exists (
     select from participations p
-    where p.provider_id = new.provider_id and p.appointment_id = new.id and p.state <> 'RESERVED')
+    where p.appointment_id = new.id and p.state <> 'RESERVED')
   then return null; end if;
   for told in
     select 'appointment.' || lower(new.state collate "C") as type, null::json as before, null::json as changed

@@ -11,7 +11,7 @@ create function told_parts(whole appointments) returns json language plpgsql sta
     from appointments part join resources r on r.id = part.resource_id
       left join product_requirement_resources s on s.product_id = part.product_id and s.resource_id = r.id
       left join product_requirements q on q.id = s.requirement_id
-    where part.provider_id = whole.provider_id and part.part_of_id = whole.id);
+    where part.part_of_id = whole.id);
 end $$;
 
 -- Writes an event of a place, with the names of the fields that have changed, or the due time that has come.
@@ -27,7 +27,7 @@ create function tell_place(place participations, what text, former_state text de
     a.availability_id, a.starts_at, a.ends_at, a.occupied_from, a.occupied_until, place.state, former_state, place.seat,
     place.capacity, place.channel_key, place.expires_at, json_strip_nulls(json_build_object(
       'changed', changed, 'minutes', due.minutes, 'when', due."when", 'dueAt', utc(due.at), 'parts', told_parts(a)))
-  from (select) as one left join appointments a on a.provider_id = place.provider_id and a.id = place.appointment_id;
+  from (select) as one left join appointments a on a.id = place.appointment_id;
 end $$;
 
 -- Writes the event of a place: a hold, its renewal, a booking, the answer to a request, a cancellation, a no-show, other

@@ -18,7 +18,7 @@ begin
     json_strip_nulls(json_build_object('participation', p.id))
   from (select) as one
     left join participations p on p.waitlist_entry_id = new.id and new.state in ('OFFERED', 'BOOKED') and p.live
-    left join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id;
+    left join appointments a on a.id = p.appointment_id;
   return null;
 end $$;
 

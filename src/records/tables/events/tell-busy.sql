@@ -17,7 +17,7 @@ begin
         select coalesce(met.part_of_id, met.id) from appointments met
         where met.resource_id = source.resource_id and met.ends_at > now() and met.state = 'ACTIVE' and not met.over_busy
           and met.occupied && source.busy and not met.occupied && former)
-      and exists (select from participations p where p.provider_id = a.provider_id and p.appointment_id = a.id and p.live)
+      and exists (select from participations p where p.appointment_id = a.id and p.live)
     returning subject, starts_at)
   select subject from told order by starts_at, subject;
 end $$;

@@ -10,7 +10,7 @@ begin
     select moment.* from appointments a left join channels c on c.resource_id = a.resource_id and c.key = place.channel_key
       cross join lateral due_moments(coalesce(c.due_times, default_due_times()), place.state, a.starts_at, a.ends_at,
         place.created_at) as moment
-    where a.provider_id = place.provider_id and a.id = place.appointment_id and moment.at = place.due_at
+    where a.id = place.appointment_id and moment.at = place.due_at
       and (moment."when" <> 'BEFORE_START' or a.starts_at > now())
   loop
     perform tell_place(place, 'due', due => due);

@@ -5,7 +5,7 @@
 -- that `lock` defines.
 create function refuse_place_beyond_limits() returns trigger language plpgsql set search_path from current as $$ begin
   perform from booking_limits l
-    join appointments a on a.provider_id = new.provider_id and a.id = new.appointment_id
+    join appointments a on a.id = new.appointment_id
   where l.provider_id = new.provider_id and is_in_scope(l.resource_id, l.product_id, a.resource_id, a.product_id)
     and (l.counts = 'APPOINTMENTS' or new.user_id is not null)
   order by l.id for no key update of l;

@@ -32,7 +32,7 @@ language plpgsql set search_path from current as $$ begin
     select count(*)
     from appointments_in_scope(wanted, period) a cross join lateral (
       select from participations p
-      where p.provider_id = wanted.provider_id and p.appointment_id = a.id and is_counted(p, wanted, period)
+      where p.appointment_id = a.id and is_counted(p, wanted, period)
         and (p.expires_at is null or p.expires_at > clock_timestamp())
       limit 1) as counting);
 end $$;
@@ -56,10 +56,10 @@ create function place_to_leave(held participations) returns uuid language plpgsq
   return (
     select own.id
     from waitlist_entries e
-      join participations own on own.provider_id = e.provider_id and own.booking_id = e.booking_id and own.state = 'BOOKED'
+      join participations own on own.booking_id = e.booking_id and own.state = 'BOOKED'
     where e.id = held.waitlist_entry_id and not exists (
       select from participations other
-      where other.provider_id = own.provider_id and other.appointment_id = own.appointment_id and other.id <> own.id and other.live));
+      where other.appointment_id = own.appointment_id and other.id <> own.id and other.live));
 end $$;
 
 -- Finds a limit that a live place exceeds; null: none. A limit of appointments is not exceeded by joining one that it
@@ -78,10 +78,10 @@ begin
     left_one.product_id as former_product, left_one.state as left_state
   into taken
   from participations p
-    join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
+    join appointments a on a.id = p.appointment_id
     join providers o on o.id = p.provider_id
     left join participations former on former.id = coalesce(p.replaces_id, place_to_leave(p))
-    left join appointments left_one on left_one.provider_id = former.provider_id and left_one.id = former.appointment_id
+    left join appointments left_one on left_one.id = former.appointment_id
   where p.provider_id = provider and p.id = place and p.live;
   if not found then return null; end if;
   for wanted in

@@ -22,5 +22,5 @@ returns boolean language sql stable
 return coalesce((
   select p.state = 'BOOKED' and a.starts_at <@ period
     and is_in_scope(limit_resource, limit_product, a.resource_id, a.product_id)
-  from participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
+  from participations p join appointments a on a.id = p.appointment_id
   where p.provider_id = provider and p.id = place), false);

@@ -20,8 +20,8 @@ begin
     where e.provider_id = freed.provider_id and e.state = 'WAITING'
       -- an earlier time for a booking that it still has
       and (e.booking_id is null or exists (
-        select from participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
-        where p.provider_id = e.provider_id and p.booking_id = e.booking_id and p.state = 'BOOKED'
+        select from participations p join appointments a on a.id = p.appointment_id
+        where p.booking_id = e.booking_id and p.state = 'BOOKED'
           and a.starts_at > freed.starts_at))
       and e.earliest < freed.ends_at and e.latest > freed.starts_at and freed.starts_at <> all(e.passed)
       and case when is_seat then e.product_id is not distinct from freed.product_id and e.earliest <= freed.starts_at

@@ -57,7 +57,7 @@ create table waitlist_entries (
 create unique index waitlist_once on waitlist_entries (provider_id, email_key(email), resource_id, product_id, booking_id)
   nulls not distinct where state in ('UNCONFIRMED', 'WAITING', 'OFFERED');
 -- one open wish for an earlier time of a booking
-create unique index waitlist_once_per_booking on waitlist_entries (provider_id, booking_id)
+create unique index waitlist_once_per_booking on waitlist_entries (booking_id)
   where booking_id is not null and state in ('UNCONFIRMED', 'WAITING', 'OFFERED');
 -- whether anybody waits at a provider, and who is first: nothing else is asked where nobody does
 create index waitlist_waiting on waitlist_entries (provider_id, priority desc, waiting_since, id) where state = 'WAITING';

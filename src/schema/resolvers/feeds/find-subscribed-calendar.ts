@@ -66,7 +66,7 @@ const entries = sql`
       select bool_or(p.state = 'BOOKED') as booked, max(p.capacity) as capacity, max(${epoch('p.updated_at')}) as changed,
         bool_and(p.is_by_crm) as by_crm, max(nullif(concat_ws(' ', nullif(p.first_name, ''), p.last_name), '')) as consumer
       from participations p
-      where p.provider_id = a.provider_id and p.appointment_id = coalesce(a.part_of_id, a.id) and p.state in ('BOOKED', 'REQUESTED')
+      where p.appointment_id = coalesce(a.part_of_id, a.id) and p.state in ('BOOKED', 'REQUESTED')
     ) as places
     left join products product on product.id = a.product_id
   where ${isShown}

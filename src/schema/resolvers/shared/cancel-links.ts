@@ -11,7 +11,7 @@ export async function readCancelLinks(em: SqlEntityManager, those: Sql): Promise
   const { rows } = await sql<LinkOfPlace & { id: string; expires: string }>`
     select p.id, p.customer, p.appointment_id as appointment, a.ends_at as expires, p.provider_id as provider,
       r.id as resource, r.reference as "resourceReference"
-    from participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
+    from participations p join appointments a on a.id = p.appointment_id
       join resources r on r.id = a.resource_id
     where p.erased_at is null and ${those}`.execute(em.getKysely());
   return rows.map((row) => ({ ...row, expires: new Date(row.expires) }));

@@ -43,7 +43,7 @@ const hasOthers = sql`case when c.waitlist_offer_minutes > 0 and product.any_res
 /** Selects the open entry with which the booking of the place `p` waits for an earlier time. */
 const waitingAs = sql`(
   select e.id from waitlist_entries e
-  where e.provider_id = p.provider_id and e.booking_id = p.booking_id and e.state in ('UNCONFIRMED', 'WAITING', 'OFFERED'))`;
+  where e.booking_id = p.booking_id and e.state in ('UNCONFIRMED', 'WAITING', 'OFFERED'))`;
 
 /** Finds what the cancel link of a customer names, unless that is a hold or a place whose consumer was erased. */
 export async function findCancelLink(em: SqlEntityManager, customer: string): Promise<LinkOfPlace | undefined> {
@@ -54,13 +54,13 @@ export async function findCancelLink(em: SqlEntityManager, customer: string): Pr
 /** Selects all places of the booking that a link names. Uses a union, so that each lookup reads its own index. */
 const placesOfBooking = ({ customer, appointment }: CancelClaim) => sql`(
   with named as (
-    select provider_id, booking_id from participations
+    select booking_id from participations
     where customer = ${customer} and appointment_id = ${appointment} and state <> 'RESERVED' and erased_at is null
   )
-  select p.* from named join participations p on p.provider_id = named.provider_id and p.id = named.booking_id
+  select p.* from named join participations p on p.id = named.booking_id
   union all
   select p.* from named
-    join participations p on p.provider_id = named.provider_id and p.first_place_id = named.booking_id
+    join participations p on p.first_place_id = named.booking_id
 )`;
 
 /** Last time at which the consumer may move the booking of the place `p`; null: it cannot be moved again. */
@@ -77,7 +77,7 @@ const timeOfPlace = (other: Sql) => sql`(
     select json_build_object('startsAt', ${epoch('there.starts_at')}, 'endsAt', ${epoch('there.ends_at')},
       'room', translated(room.public_name, room.public_names))
     from participations other
-      join appointments there on there.provider_id = other.provider_id and there.id = other.appointment_id
+      join appointments there on there.id = other.appointment_id
       join resources room on room.id = there.resource_id
     where other.provider_id = p.provider_id and ${other})`;
 
@@ -93,7 +93,7 @@ const timeToLeave = sql`case when p.state = 'REQUESTED' then ${timeOfPlace(
 
 /** True if the booking of the place `p` has another one now. */
 const hasLeft = sql<boolean>`p.state = 'CANCELED' and exists (
-  select from participations other where other.provider_id = p.provider_id and other.booking_id = p.booking_id
+  select from participations other where other.booking_id = p.booking_id
     and other.state in ('REQUESTED', 'BOOKED'))`;
 
 /** Finds a request as its provider sees it. */
@@ -128,7 +128,7 @@ async function findBookings<Row>(em: SqlEntityManager, { columns, places, order 
       p.last_name as "lastName", ${priceColumns('p')} as price, p.answers as given,
       p.is_by_crm or ${isVerified('p')} as "areTextsShown"
     from ${places} p
-      join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
+      join appointments a on a.id = p.appointment_id
       join resources r on r.id = a.resource_id
       join providers v on v.id = p.provider_id
       left join products product on product.id = a.product_id

@@ -104,9 +104,9 @@ export class LinkedWaitlistEntry extends ProviderByLink {
 /** Selects the booked time of the booking of an entry `e`, as `OtherTime` has it. */
 const ownTime = sql`case when e.booking_id is not null then (
         select json_build_object('startsAt', ${epoch('a.starts_at')}, 'endsAt', ${epoch('a.ends_at')}, 'room', translated(room.public_name, room.public_names))
-        from participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
+        from participations p join appointments a on a.id = p.appointment_id
           join resources room on room.id = a.resource_id
-        where p.provider_id = e.provider_id and p.booking_id = e.booking_id and p.state = 'BOOKED') end`;
+        where p.booking_id = e.booking_id and p.state = 'BOOKED') end`;
 
 /** Selects the names of the resources of which any will do for an entry `e`. */
 const severalNames = sql`case when e.resource_ids is not null then (

@@ -27,14 +27,14 @@ export const placeFacts = factsOf<PlaceFacts>(
         (select f.state = 'BOOKED' from participations f where f.id = p.replaces_id), false) as "isMoveRequest",
       exists (select from participations s where s.replaces_id = p.id) as "hasSuccessor",
       r.deleted_at is not null as "isResourceDeleted"
-    from participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
+    from participations p join appointments a on a.id = p.appointment_id
       join resources r on r.id = a.resource_id
     where p.id = any(${ids}::uuid[])`,
 );
 
 /** Reads what decides which changes of an appointment are accepted, besides its row. */
 export const appointmentFacts = factsOf<AppointmentFacts>((ids) => {
-  const places = sql`participations p where p.provider_id = a.provider_id and p.appointment_id = a.id`;
+  const places = sql`participations p where p.appointment_id = a.id`;
   return sql`
     select a.id, exists (select from ${places} and p.state in ('BOOKED', 'REQUESTED')) as "isTaken",
       exists (select from ${places} and p.state <> 'RESERVED') as "wasTaken",

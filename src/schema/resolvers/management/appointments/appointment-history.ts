@@ -53,7 +53,7 @@ async function readAll(em: SqlEntityManager, appointments: readonly string[]): P
       from (
         select a.id as subject
         union all
-        select p.id from participations p where p.provider_id = a.provider_id and p.appointment_id = a.id
+        select p.id from participations p where p.appointment_id = a.id
       ) as things join events e on e.crm_id = a.crm_id and e.subject = things.subject
       where e.type = any(${TYPES}::text[]) order by e.sequence desc limit ${MAX_HISTORY}
     ) as e cross join lateral (
@@ -62,7 +62,7 @@ async function readAll(em: SqlEntityManager, appointments: readonly string[]): P
     ) as told left join api_keys k on k.crm_id = a.crm_id and k.id::text = told.key
       left join participations before on e.type in ('participation.booked', 'participation.requested')
         and before.id = (told.data ->> 'replaces')::uuid
-      left join appointments former on former.provider_id = before.provider_id and former.id = before.appointment_id
+      left join appointments former on former.id = before.appointment_id
     where a.id = any(${appointments}::uuid[]) order by e.sequence`.execute(em.getKysely());
   const byAppointment = Map.groupBy(rows, ({ appointment }) => appointment);
   return appointments.map((id) => (byAppointment.get(id) ?? []).map(entryOf));

@@ -94,7 +94,7 @@ function statesOf({ states, participationStates }: WantedAppointments): Appointm
 
 /** Appointments by their places of a state that few have; holds are few by their number. */
 function havingPlaceIn(state: ParticipationState, { crm, provider }: WantedAppointments): Branch {
-  const source = sql`participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id`;
+  const source = sql`participations p join appointments a on a.id = p.appointment_id`;
   const owner = provider ? sql`p.provider_id = ${provider} and p.crm_id = ${crm}` : sql`p.crm_id = ${crm}`;
   const ofState = sql`${owner} and p.state = ${sql.lit(state)}`;
   return state === RESERVED
@@ -140,7 +140,7 @@ function conditionsOn({ crm, providers, from, states, provider, resource, produc
       ? [
           sql`(a.resource_id = ${resource} or (
             select true from appointments part
-            where part.provider_id = a.provider_id and part.part_of_id = a.id and part.resource_id = ${resource} limit 1))`,
+            where part.part_of_id = a.id and part.resource_id = ${resource} limit 1))`,
         ]
       : []),
   ];
@@ -153,7 +153,7 @@ function conditionsOn({ crm, providers, from, states, provider, resource, produc
 function havingPlace({ participationStates, isByPlaces }: WantedAppointments): Sql {
   if (isByPlaces) return sql`true`;
   return sql`(
-    select true from participations p where p.provider_id = a.provider_id and p.appointment_id = a.id
+    select true from participations p where p.appointment_id = a.id
       and ${isAmong(sql`p.state`, participationStates ?? BUT_HOLDS)} limit 1)`;
 }
 

@@ -16,7 +16,7 @@ async function readCounts(em: SqlEntityManager, appointments: readonly string[])
   const { rows } = await sql<{ id: string; count: number }>`
     select a.id, (
       select count(*)::int from participations p
-      where p.provider_id = a.provider_id and p.appointment_id = a.id and p.live
+      where p.appointment_id = a.id and p.live
         and (p.expires_at <= now()) is not true) as count
     from appointments a where a.id = any(${appointments}::uuid[])`.execute(em.getKysely());
   const counts = new Map(rows.map(({ id, count }) => [id, count]));

@@ -80,8 +80,7 @@ export async function findConflicts(em: SqlEntityManager, { id }: BusySource): P
       select * from appointments a
       where a.resource_id = s.resource_id and a.ends_at > now() and a.state = 'ACTIVE' and not a.over_busy ${PLANNED_APART}) as a
     where s.id = ${id} and a.occupied && s.busy and exists (
-      select from participations p where p.provider_id = a.provider_id
-        and p.appointment_id = coalesce(a.part_of_id, a.id) and p.live and p.state <> 'RESERVED')
+      select from participations p where p.appointment_id = coalesce(a.part_of_id, a.id) and p.live and p.state <> 'RESERVED')
     order by a.starts_at, a.id limit ${MAX_CONFLICTS}`.execute(em.getKysely());
   return appointmentsOf(
     em,

@@ -32,33 +32,30 @@ export interface TakenPlace {
 }
 
 /**
- * Finds the places that are taken in the appointments of calendars of one provider, in the order of their numbers. A part
- * has those of its whole. One statement.
+ * Finds the places that are taken in the appointments of calendars, in the order of their numbers. A part has those of its whole. One statement.
  */
 export async function findTakenPlaces(
   em: SqlEntityManager,
   calendars: readonly ResourceCalendar[],
 ): Promise<Map<string, TakenPlace[]>> {
   const ids = calendars.flatMap(({ appointments }) => appointments.map(({ id }) => id));
-  const provider = calendars[0]?.resource.provider.id;
-  if (!provider) return new Map();
   const { rows } = await sql<TakenPlace>`
     with shown as materialized (
       select a.id, a.part_of_id as whole, whole.id as placed, r.internal_name as name, array(
           select other.internal_name from appointments part join resources other on other.id = part.resource_id
-          where part.provider_id = ${provider} and part.part_of_id = whole.id and part.active
+          where part.part_of_id = whole.id and part.active
           order by other.internal_name
         ) as parts
       from appointments a
-        join appointments whole on whole.provider_id = a.provider_id and whole.id = coalesce(a.part_of_id, a.id)
+        join appointments whole on whole.id = coalesce(a.part_of_id, a.id)
         join resources r on r.id = whole.resource_id
-      where a.provider_id = ${provider} and a.id = any(${ids}::uuid[])
+      where a.id = any(${ids}::uuid[])
     )
     select p.id as uuid, shown.id as appointment, shown.whole, shown.name as "resourceName", shown.parts,
       p.capacity, p.state, p.seat, p.channel_key as "channelKey", ${epoch('p.expires_at')} as "expiresAt",
       p.first_name as "firstName", p.last_name as "lastName", p.mobile, p.message, p.note,
       ${epoch('p.no_show_at')} as "noShowAt"
-    from shown join participations p on p.provider_id = ${provider} and p.appointment_id = shown.placed
+    from shown join participations p on p.appointment_id = shown.placed
     where p.live and (p.state <> ${ParticipationState.RESERVED} or p.expires_at > clock_timestamp())
     order by p.seat`.execute(em.getKysely());
   return Map.groupBy(rows, ({ appointment }) => appointment);

@@ -103,14 +103,14 @@ async function findComing(em: SqlEntityManager, { provider, resources }: Planned
     select a.id, a.resource_id as resource, a.product_id as product, ${epoch('a.starts_at')} as start,
       ${epoch('a.ends_at')} as "end", place.channel_key as "channelKey", a.over_busy as "isOverBusy", array(
         select part.resource_id from appointments part
-        where part.provider_id = a.provider_id and part.part_of_id = a.id and part.active) as parts
+        where part.part_of_id = a.id and part.active) as parts
     from (
       select distinct coalesce(part_of_id, id) as id from appointments
       where provider_id = ${provider} and resource_id = any(${resources}::uuid[]) and state = 'ACTIVE'
         and occupied && tstzrange(now(), null)) as those
-      join appointments a on a.provider_id = ${provider} and a.id = those.id cross join lateral (
+      join appointments a on a.id = those.id cross join lateral (
       select p.channel_key from participations p
-      where p.provider_id = a.provider_id and p.appointment_id = a.id and p.state in ('BOOKED', 'REQUESTED')
+      where p.appointment_id = a.id and p.state in ('BOOKED', 'REQUESTED')
       order by p.created_at, p.id limit 1) as place
     where a.starts_at > now()
     order by a.starts_at, a.id limit ${MAX_APPOINTMENTS + 1}`.execute(em.getKysely());

@@ -138,7 +138,7 @@ export class ConsumerResolver {
     const rows = sql`
       select p.id, a.starts_at as at from (${placesAt(provider, sql`${uuid}::uuid`)}) as own
         join participations p on p.id = own.id
-        join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
+        join appointments a on a.id = p.appointment_id
       where p.state <> 'RESERVED' and ${isComing ? sql`a.ends_at > now()` : sql`a.ends_at <= now()`} and (
         select count(*) from participations later
         where later.replaces_id = p.id and later.state in ('BOOKED', 'CANCELED')) = 0`;

@@ -36,7 +36,7 @@ export async function consumersById(
     from unnest(${uuids}::uuid[]) with ordinality as asked (uuid, place)
       cross join lateral (${placesAt(provider.id, sql`asked.uuid`)}) as own
       join participations p on p.id = own.id
-      join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
+      join appointments a on a.id = p.appointment_id
     group by asked.uuid, asked.place order by asked.place`.execute(em.getKysely());
   const ids = rows.flatMap(({ latest, next, last }) => [latest, next, last]).filter((id) => id !== null);
   const found = await em.find(Participation, { id: { $in: [...new Set(ids)] } }, { populate: ['appointment'] });

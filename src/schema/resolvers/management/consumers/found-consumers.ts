@@ -83,7 +83,7 @@ export async function findByDay(
     select uuid from (
       select distinct on (who) coalesce(user_id, booking_id) as uuid, starts_at from (
         select a.starts_at, ${COLUMNS} from appointments a join participations p on p.appointment_id = a.id
-        where a.provider_id = ${id} and a.starts_at >= ${from} and a.starts_at < ${until} and p.provider_id = a.provider_id
+        where a.provider_id = ${id} and a.starts_at >= ${from} and a.starts_at < ${until}
           and p.state in ('BOOKED', 'REQUESTED') and p.first_name is not null
       ) as place order by who, starts_at
     ) as consumer order by starts_at, uuid limit ${MAX_FOUND}`.execute(em.getKysely());
