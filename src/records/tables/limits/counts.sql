@@ -22,7 +22,7 @@ end;
 create function is_counted(place participations, wanted booking_limits, period tstzrange) returns boolean
 language sql stable
 return place.live and (place.state <> 'REQUESTED' or place.replaces_id is null
-  or not is_booked_within(place.provider_id, place.replaces_id, period, wanted.resource_id, wanted.product_id));
+  or not is_booked_within(place.replaces_id, period, wanted.resource_id, wanted.product_id));
 
 -- Number of appointments that a limit counts in a period. Volatile: each statement of it sees what has been committed since
 -- the one before.
@@ -82,7 +82,7 @@ begin
     join providers o on o.id = p.provider_id
     left join participations former on former.id = coalesce(p.replaces_id, place_to_leave(p))
     left join appointments left_one on left_one.id = former.appointment_id
-  where p.provider_id = provider and p.id = place and p.live;
+  where p.id = place and p.live;
   if not found then return null; end if;
   for wanted in
     select * from booking_limits l
@@ -99,7 +99,7 @@ begin
       continue when is_moved and (taken.left_state <> 'ACTIVE' or taken.former_state = 'BOOKED');
       continue when (
         select count(*) from participations other
-        where other.provider_id = provider and other.appointment_id = taken.appointment_id and other.id <> place
+        where other.appointment_id = taken.appointment_id and other.id <> place
           and is_counted(other, wanted, period) and other.expires_at is null) > 0;
       continue when count_appointments(wanted, period) <= wanted.most;
     end if;
