@@ -12,7 +12,7 @@ language sql stable begin atomic
   union all
   -- by the index of the constraint: the other resources of the provider may be many
   select a.id, a.starts_at from appointments a
-  where a.provider_id = wanted.provider_id and a.resource_id = wanted.resource_id and a.state = 'ACTIVE'
+  where a.resource_id = wanted.resource_id and a.state = 'ACTIVE'
     and a.occupied && period and a.starts_at <@ period
     and (wanted.product_id is null or a.product_id = wanted.product_id);
 end;

@@ -59,7 +59,7 @@ const entries = sql`
     ${contactColumns('a')} as contact, case when f.with_consumers and places.capacity = 1 then places.consumer end as consumer,
     places.by_crm as "isByCrm"
   from resources room
-    join appointments a on a.provider_id = room.provider_id and a.resource_id = room.id
+    join appointments a on a.resource_id = room.id
       and a.ends_at > ${TODAY} - ${sql.lit(PAST)}::interval and a.starts_at < ${TODAY} + ${sql.lit(AHEAD)}::interval
       and a.state = 'ACTIVE'
     cross join lateral (

@@ -17,7 +17,7 @@ export async function findShownResources(
     select r.id from resources r
     where r.provider_id = ${provider.id} and r.deleted_at is null and (not r.archived or exists (
       select from appointments a
-      where a.provider_id = r.provider_id and a.resource_id = r.id and a.state = 'ACTIVE'
+      where a.resource_id = r.id and a.state = 'ACTIVE'
         and a.occupied && tstzrange(${timestamp(from)}, ${timestamp(until)})))`.execute(em.getKysely());
   return em.find(
     Resource,

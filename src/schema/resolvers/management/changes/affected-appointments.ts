@@ -98,7 +98,7 @@ export function alternativesTo(affected: Affected, count: number): { slot: Slot;
   return nearest([shown], resource.now, affected, count);
 }
 
-async function findComing(em: SqlEntityManager, { provider, resources }: PlannedChange): Promise<ComingAppointment[]> {
+async function findComing(em: SqlEntityManager, { resources }: PlannedChange): Promise<ComingAppointment[]> {
   const { rows } = await sql<ComingAppointment>`
     select a.id, a.resource_id as resource, a.product_id as product, ${epoch('a.starts_at')} as start,
       ${epoch('a.ends_at')} as "end", place.channel_key as "channelKey", a.over_busy as "isOverBusy", array(
@@ -106,7 +106,7 @@ async function findComing(em: SqlEntityManager, { provider, resources }: Planned
         where part.part_of_id = a.id and part.active) as parts
     from (
       select distinct coalesce(part_of_id, id) as id from appointments
-      where provider_id = ${provider} and resource_id = any(${resources}::uuid[]) and state = 'ACTIVE'
+      where resource_id = any(${resources}::uuid[]) and state = 'ACTIVE'
         and occupied && tstzrange(now(), null)) as those
       join appointments a on a.id = those.id cross join lateral (
       select p.channel_key from participations p
