@@ -24,9 +24,13 @@ export const digests: Job = {
   name: 'digests',
   async runBatch(em) {
     const { rows } = await sql<{ provider: string; recipient: string }>`
-      select distinct provider_id as provider, recipient from mails m
-      where ${PENDING} and provider_id is not null and ${isNotMoving('m.crm_id')} and ${isKeptMail('m')} and ${none(sql`
-        mails digest where digest.provider_id = m.provider_id and digest.recipient = m.recipient
+      with pending as materialized (
+        select distinct provider_id, recipient from mails m
+        where ${PENDING} and provider_id is not null and ${isNotMoving('m.crm_id')} and ${isKeptMail('m')}
+      )
+      select provider_id as provider, recipient from pending
+      where ${none(sql`
+        mails digest where digest.provider_id = pending.provider_id and digest.recipient = pending.recipient
           and digest.kind = ${MailKind.NOTIFICATION_DIGEST} and digest.created_at > now() - interval '1 hour'`)}
       limit ${BATCH_SIZE}`.execute(em.getKysely());
     for (const { provider, recipient } of rows) await queueDigest(em, provider, recipient);

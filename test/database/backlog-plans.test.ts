@@ -107,6 +107,7 @@ async function fill(): Promise<void> {
     `'state', 'RESERVED', 'due_at', null, 'expires_at', now() - interval '10 minutes'`,
     `'kind', t.kind`,
   );
+  await copyBooking('digested', '2 years', `'due_at', null`, `'state', 'DIGESTED'`);
   for (const [booking, email] of [
     ['null', `p.id || '@example.org'`],
     ['p.booking_id', 'p.email'],
