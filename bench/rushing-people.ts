@@ -12,7 +12,7 @@ interface Task {
   people: number;
 }
 
-/** What became of them. */
+/** Results of all. */
 export interface Rushed {
   result: Crowd['result'];
   /** Milliseconds of each list. */

@@ -52,7 +52,7 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), ca
     $48, consumer.id, $49, $50, $51, $52, $53, $54,
     $55, $56, $57::boolean
   from appointment as a cross join consumer
-  on conflict (appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
+  on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
   returning p.*),
     about as materialized (
       select event.*, provider_address
@@ -139,9 +139,9 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), re
     select count(*)::int as count, coalesce(ceil(extract(epoch from min(b.expires_at) - clock_timestamp())), 0)::int as wait
     from client_bookings b
     where b.provider_id = $10 and b.client between network.lowest and network.highest
-      and b.expires_at > now() and exists (
-        select from participations p where p.booking_id = b.booking_id
-          and p.state in ('REQUESTED', 'BOOKED'))) as reached) as compared
+      and b.expires_at > now() and (
+        select true from participations p
+        where p.booking_id = b.booking_id and p.state in ('REQUESTED', 'BOOKED') limit 1)) as reached) as compared
     where compared.count >= compared.max
       and not
   exists (select from rate_counts where key = 'key:' || $11 || ':' || $12::text and expire > (extract(epoch from now()) * 1000)::bigint)
@@ -201,7 +201,7 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), re
     $62, consumer.id, $63, $64, $65, $66, $67, $68,
     $69, $70, $71::boolean
   from appointment as a cross join consumer
-  on conflict (appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
+  on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
   returning p.*),
     about as materialized (
       select event.*, provider_address

@@ -29,7 +29,7 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), ca
     $23, $24::uuid, $25, $26, $27, $28, $29, $30,
     $31, $32, $33::boolean
   from appointment as a
-  on conflict (appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
+  on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
   returning p.*)
     select p.id, p.customer, p.appointment_id as appointment, p.booking_id as booking, (extract(epoch from "p"."expires_at") * 1000)::float8 as "expiresAt",
   case when "p"."price_amount" is not null then json_build_object(
@@ -222,9 +222,9 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), re
     select count(*)::int as count, coalesce(ceil(extract(epoch from min(b.expires_at) - clock_timestamp())), 0)::int as wait
     from client_bookings b
     where b.provider_id = $10 and b.client between network.lowest and network.highest
-      and b.expires_at > now() and exists (
-        select from participations p where p.booking_id = b.booking_id
-          and p.state in ('REQUESTED', 'BOOKED'))) as reached union all
+      and b.expires_at > now() and (
+        select true from participations p
+        where p.booking_id = b.booking_id and p.state in ('REQUESTED', 'BOOKED') limit 1)) as reached union all
     select $11::int as position, $12 as setting, $13::int * network.times as max, reached.count, reached.wait
     from (
     select points as count, ceil(("expire" - (extract(epoch from now()) * 1000)::bigint) / 1000.0)::int as wait
@@ -280,7 +280,7 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), re
     $57, $58::uuid, $59, $60, $61, $62, $63, $64,
     $65, $66, $67::boolean
   from appointment as a
-  on conflict (appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
+  on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
   returning p.*), of_day as (
   insert into rate_counts (key, points, expire)
   select key, 1, (extract(epoch from now()) * 1000)::bigint + $68::bigint from (select day from unnest($69::text[]) as day cross join place) as keys(key)

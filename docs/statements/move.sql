@@ -90,7 +90,7 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), ca
     $34, $35::uuid, $36, $37, $38, $39, $40, $41,
     $42, $43, $44::boolean, $45::uuid, $46::uuid, $47::smallint, $48::int, "replaced"."reference", "replaced"."metadata", "replaced"."note", "replaced"."consent", "replaced"."answers", "replaced"."price_amount", "replaced"."price_currency"
   from appointment as a cross join (select * from participations where id = $49::uuid) as replaced
-  on conflict (appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
+  on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
   returning p.*),
     about as materialized (
       select event.*, provider_address
@@ -262,7 +262,7 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), ca
     $34, $35::uuid, $36, $37, $38, $39, $40, $41,
     $42, $43, $44::boolean, $45::uuid, $46::uuid, $47::smallint, $48::int, "replaced"."reference", "replaced"."metadata", "replaced"."note", "replaced"."consent", "replaced"."answers", "replaced"."price_amount", "replaced"."price_currency"
   from appointment as a cross join (select * from participations where id = $49::uuid) as replaced
-  on conflict (appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
+  on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
   returning p.*),
     about as materialized (
       select event.*, provider_address

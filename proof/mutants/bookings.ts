@@ -27,7 +27,7 @@ export const BOOKINGS: readonly Mutant[] = [
     changes: [
       {
         file: APPOINTMENTS,
-        from: 'exclude using gist (provider_id with =, resource_id with =, occupied with &&)',
+        from: 'exclude using gist (resource_id with =, occupied with &&)',
         to: 'exclude using gist (id with =)',
       },
     ],

@@ -101,4 +101,15 @@ export const MAILS: readonly Mutant[] = [
       title: 'many mails wait for others of their bookings',
     },
   },
+  {
+    name: 'each mail asks for the last digest of its recipient',
+    changes: [
+      {
+        file: 'src/jobs/digests.ts',
+        from: 'select distinct provider_id, recipient from mails m',
+        to: 'select provider_id, recipient from mails m',
+      },
+    ],
+    test: { file: 'test/database/backlog-plans.test.ts', title: 'no batch compares all rows with all' },
+  },
 ];

@@ -158,15 +158,15 @@ export const WAITLISTS: readonly Mutant[] = [
     changes: [
       {
         file: ENTRIES,
-        from: '(e.booking_id is not null and not exists (',
-        to: '(e.booking_id is null and not exists (',
+        from: '`(e.booking_id is not null and ',
+        to: '`(e.booking_id is null and ',
       },
     ],
     test: { file: EARLIER, title: 'its offer goes to the next one, and it waits no more' },
   },
   {
     name: 'whoever had the address of a booking before it was corrected moves it',
-    changes: [{ file: ENTRIES, from: '\n    and email_key(p.email) = email_key(e.email)', to: '' }],
+    changes: [{ file: ENTRIES, from: 'where email_key(p.email) = email_key(e.email)`', to: 'where true`' }],
     test: { file: EARLIER, title: 'given to another address by the CRM' },
   },
   {

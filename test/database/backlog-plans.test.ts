@@ -96,7 +96,7 @@ async function copyBooking(kind: string, shift: string, place: string, mail: str
   );
 }
 
-/** What has waited while the service stood still. */
+/** Fills in what may wait after the service stood still. */
 async function fill(): Promise<void> {
   const old = `'sent_at', t.created_at - interval '2 years', 'state_changed_at', t.created_at - interval '2 years', 'created_at', t.created_at - interval '2 years'`;
   await copyBooking('upcoming', '1 day', `'state', 'BOOKED', 'due_at', now() - interval '1 minute'`, `'kind', t.kind`);
@@ -131,10 +131,11 @@ const readsOf = (run: Job['runBatch']): Promise<Map<string, number>> =>
     return new Map((await reads()).map(({ table, read }) => [table, read - (before.get(table) ?? 0)]));
   });
 
+// a statement that comes again is planned, and keeps its plan
+for (let i = 0; i < 3; i++) for (const { runBatch } of BATCHES) await readsOf(runBatch);
+await fill();
+
 test('a backlog in a database that was empty when its statements were planned → no batch compares all rows with all', async () => {
-  // a statement that comes again is planned, and keeps its plan
-  for (let i = 0; i < 3; i++) for (const { runBatch } of BATCHES) await readsOf(runBatch);
-  await fill();
   const dear: { [name: string]: [table: string, read: number][] } = {};
   for (const { name, runBatch } of BATCHES) {
     const most = [...(await readsOf(runBatch))].filter(([, read]) => read > MAX_READ * ROWS);

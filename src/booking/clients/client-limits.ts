@@ -49,9 +49,9 @@ const bookingLimit = ({ bookingsPerClient }: ClientLimits, { provider }: Share):
     select count(*)::int as count, ${secondsLeft(sql`min(b.expires_at)`)} as wait
     from client_bookings b
     where b.provider_id = ${provider} and b.client between network.lowest and network.highest
-      and b.expires_at > now() and exists (
-        select from participations p where p.booking_id = b.booking_id
-          and p.state in ('REQUESTED', 'BOOKED'))`,
+      and b.expires_at > now() and (
+        select true from participations p
+        where p.booking_id = b.booking_id and p.state in ('REQUESTED', 'BOOKED') limit 1)`,
 });
 
 /** The limit makes PostgreSQL read the index, whatever table size it expects. */

@@ -191,7 +191,7 @@ export const insertPlace = (from: Sql, { seat, user }: { seat: Sql; user: Sql },
       '',
     )}
   from ${from}${continues ? sql` cross join ${replaced(continues)}` : sql``}
-  on conflict (appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
+  on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
   returning p.*`;
 };
 

@@ -38,7 +38,7 @@ export async function refuseBeyondLimits(
       select limit_period(l.per, a.starts_at, o.time_zone) as period
       from participations p join appointments a on a.id = p.appointment_id
         join providers o on o.id = p.provider_id
-      where p.id = ${place.id}) as counting
+      where p.provider_id = l.provider_id and p.id = ${place.id}) as counting
     where l.id = exceeded_limit(${provider.id}::uuid, ${place.id}::uuid)`.execute(em.getKysely());
   const [reached] = rows;
   if (!reached) return;

@@ -137,9 +137,9 @@ create unique index participation_once_per_user on participations
 -- a booking has one place, and one open request to move
 create unique index participation_one_per_booking on participations
   (booking_id, state) where state in ('REQUESTED', 'BOOKED');
--- no seat is sold twice
+-- no seat is sold twice. By provider: it finds the holds of one, too
 create unique index participation_one_per_seat on participations
-  (appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED');
+  (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED');
 -- a place has one successor
 create unique index participation_replaced_once on participations
   (replaces_id) where replaces_id is not null and state in ('REQUESTED', 'BOOKED');
