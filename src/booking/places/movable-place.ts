@@ -113,10 +113,8 @@ export const findMovablePlace = (em: SqlEntityManager, id: string): Promise<Mova
   findMovable(em, sql`p.id = ${id} and p.state <> 'RESERVED'`);
 
 /** Finds the booked place of the booking that a place belongs to. Takes no lock. */
-export const findBookedPlace = (
-  em: SqlEntityManager,
-  { booking }: Pick<MovablePlace, 'booking'>,
-): Promise<MovablePlace | undefined> => findMovable(em, sql`p.booking_id = ${booking} and p.state = 'BOOKED'`);
+export const findBookedPlace = (em: SqlEntityManager, booking: string): Promise<MovablePlace | undefined> =>
+  findMovable(em, sql`p.booking_id = ${booking} and p.state = 'BOOKED'`);
 
 async function findMovable(em: SqlEntityManager, those: Sql): Promise<MovablePlace | undefined> {
   const { rows } = await sql<MovablePlace>`

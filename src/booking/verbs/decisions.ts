@@ -142,7 +142,7 @@ export async function cancelByConsumer(
   if (!now || !isTaken(now)) return refuseMoved(now);
   if (now.resource !== place.resource) throw new LostRace(`The place ${place.id} was moved meanwhile`);
   // the notice is that of the booked time, by whichever link
-  const booked = now.isMoveRequest ? await findBookedPlace(em, now) : undefined;
+  const booked = now.isMoveRequest ? await findBookedPlace(em, now.booking) : undefined;
   refuseTooLate(booked ?? now);
   // by their ids: another place of the booking may be there by now
   const ids = [place.id, ...(booked ? [booked.id] : [])];

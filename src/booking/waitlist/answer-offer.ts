@@ -101,7 +101,7 @@ async function calendarsOfSwap(em: SqlEntityManager, id: string, offer: HeldOffe
 }
 
 const bookedPlaceOf = async (em: SqlEntityManager, { booking }: WaitingEntry) =>
-  booking === null ? undefined : findBookedPlace(em, { booking });
+  booking === null ? undefined : findBookedPlace(em, booking);
 
 /** Moves the booking of an entry to its offer, at once: it never has two places, or none. */
 async function swap(em: SqlEntityManager, entry: WaitingEntry, offer: HeldOffer, caller: Caller): Promise<Booked> {

@@ -33,7 +33,7 @@ export async function waitForEarlier(
   const finding = findLinkedPlace(em, link);
   const named = await whileCounted(em, caller, finding, () => finding);
   if (!named) throw new DomainError('INVALID_TOKEN');
-  const own = await findBookedPlace(em, named);
+  const own = await findBookedPlace(em, named.booking);
   const email = own?.consumer.email;
   if (!own || own.isOver || own.successor !== null) throw conflict('Only a booking that is booked can wait');
   if (!email) throw conflict('The booking has no e-mail address');

@@ -51,7 +51,7 @@ const isShared = sql<boolean>`exists (
 const laterPlace = sql`case when e.booking_id is not null then (
       select json_build_object('start', ${epoch('a.starts_at')}, 'end', ${epoch('a.ends_at')}, 'resource', a.resource_id,
         'product', a.product_id, 'isShared', ${isShared}, 'isMovable', ${isMovableNow} and not exists (
-          select from participations other where other.replaces_id = p.id and other.state = 'REQUESTED'))
+          select from participations other where other.booking_id = p.booking_id and other.state = 'REQUESTED'))
       from ${ownPlace}) end`;
 
 /** Columns of an entry `e`. */
