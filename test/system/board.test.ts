@@ -258,13 +258,15 @@ describe.skipIf(isWithoutBrowser)('the grid', () => {
     await page.clock.install();
     const way = await wayOf(page, 'Eva Two', 'Ben', 1);
     const session = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    type Touch = 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel';
+    const touch = (type: Touch, ...touchPoints: { x: number; y: number }[]) =>
       session.send('Input.dispatchTouchEvent', { type, touchPoints });
     await touch('touchStart', way.from);
     await touch('touchMove', { ...way.from, y: way.from.y + 40 });
     await page.clock.fastForward(300);
     expect(await page.locator('.ghost, .moving').count()).toBe(0);
-    await touch('touchEnd');
+    // after an end the page might go on scrolling
+    await touch('touchCancel');
     await touch('touchStart', way.from);
     await page.clock.fastForward(300);
     await page.locator('.moving').waitFor();
@@ -273,6 +275,38 @@ describe.skipIf(isWithoutBrowser)('the grid', () => {
     await touch('touchEnd');
     await page.waitForURL(/\/move\?/);
     expect(new URL(page.url()).searchParams.get('resource')).toBe(ben.uuid);
+  });
+
+  test('a finger that stops the scrolling of the page → drags nothing', async () => {
+    const { page } = await threeColumns();
+    await page.clock.install();
+    const block = page.locator('.grid .moves', { hasText: 'Eva Two' });
+    const finger = { pointerId: 5, pointerType: 'touch', button: 0, bubbles: true };
+    for (const [isScrolling, moving] of [
+      [true, 0],
+      [false, 1],
+    ] as const) {
+      await block.dispatchEvent('pointerdown', finger);
+      await block.dispatchEvent('touchstart', { cancelable: !isScrolling, bubbles: true });
+      await page.clock.fastForward(300);
+      expect(await page.locator('.moving').count()).toBe(moving);
+    }
+  });
+
+  test('a booking while a block is pressed → shows after that, and the block is dragged all the same', async () => {
+    const { page, ada } = await threeColumns();
+    await page.getByText('Live', { exact: true }).waitFor();
+    const way = await wayOf(page, 'Eva Two', 'Ben', 1);
+    await page.mouse.move(way.from.x, way.from.y);
+    await page.mouse.down();
+    await book(service, slotOf(ada, '11:30'), { firstname: 'Eva', lastname: 'Four' });
+    await sequence(service);
+    await page.getByText('Changes appear when you have finished').waitFor();
+    await page.mouse.move(way.to.x, way.to.y, { steps: 4 });
+    await page.locator('.ghost').waitFor();
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await page.locator('.grid').getByRole('link', { name: 'Eva Four' }).waitFor();
   });
 
   test('a date that is chosen → shows at once; without a script by the button', async () => {

@@ -34,7 +34,7 @@ function begin() {
 function end() {
   clearTimeout(drag?.timer);
   drag?.ghost?.remove();
-  drag?.block.classList.remove('moving');
+  drag?.block.classList.remove('pressed', 'moving');
   document.documentElement.classList.remove('dragging');
   drag = null;
 }
@@ -71,7 +71,7 @@ function follow(/** @type {PointerEvent} */ { clientX, clientY }) {
   const row = Math.max(0, Math.min(last, Math.round((clientY - drag.below - top) / rowHeight)));
   const ghost = drag.ghost ?? /** @type {HTMLElement} */ (drag.block.cloneNode(true));
   drag.ghost = ghost;
-  ghost.className = `${drag.block.className.replace(/\bt\d+|\bmoving\b/g, '')} ghost t${row}`;
+  ghost.className = `${drag.block.className.replace(/\bt\d+|\b(pressed|moving)\b/g, '')} ghost t${row}`;
   const start = instantOf(column, row);
   const zone = document.querySelector('.grid')?.getAttribute('data-zone') ?? 'UTC';
   const options = /** @type {const} */ ({ hour: '2-digit', minute: '2-digit', timeZone: zone });
@@ -98,6 +98,7 @@ document.addEventListener('pointerdown', (event) => {
   if (drag || button !== 0 || !(block instanceof HTMLElement)) return;
   const below = clientY - block.getBoundingClientRect().top;
   const timer = pointerType === 'mouse' ? undefined : setTimeout(begin, REST_MS);
+  block.classList.add('pressed');
   drag = { block, pointer: pointerId, x: clientX, y: clientY, below, isMoving: false, ghost: null, timer };
 });
 
@@ -131,4 +132,6 @@ document.addEventListener('keydown', ({ key }) => key === 'Escape' && end());
 // links are dragged by browsers, and fingers that rest open a menu or scroll
 document.addEventListener('dragstart', (event) => drag && event.preventDefault());
 document.addEventListener('contextmenu', (event) => drag?.isMoving && event.preventDefault());
+// a finger that stops the scrolling of the page goes on to scroll it
+document.addEventListener('touchstart', (event) => event.cancelable || end(), { passive: false });
 document.addEventListener('touchmove', (event) => drag?.isMoving && event.preventDefault(), { passive: false });

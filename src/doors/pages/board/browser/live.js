@@ -19,9 +19,9 @@ function tell(state) {
   line.classList.toggle('off', state !== 'on');
 }
 
-/** True while somebody types, has opened a form or drags a block: replacing it would lose what was done. */
+/** True while somebody types, has opened a form or has pressed a block: replacing it would lose what was done. */
 const isBusy = () =>
-  document.querySelector('main details[open] form, main input:focus, main select:focus, .dragging') !== null;
+  document.querySelector('main details[open] form, main input:focus, main select:focus, .pressed') !== null;
 
 let isLive = false;
 let wasAway = false;
@@ -83,7 +83,7 @@ function changed() {
   }, QUIET_MS);
 }
 
-for (const event of ['focusout', 'toggle', 'pointerup']) {
+for (const event of ['focusout', 'toggle', 'pointerup', 'pointercancel']) {
   document.addEventListener(event, () => isOutdated && changed(), true);
 }
 
