@@ -73,6 +73,11 @@ export const WAITLISTS: readonly Mutant[] = [
     test: { file: GUARDS, title: 'by a cancellation' },
   },
   {
+    name: 'a freed night is guarded for nobody who waits for the morning',
+    changes: [{ file: FIRST, from: 'or near.since_clock::date <> near.until_clock::date ', to: '' }],
+    test: { file: GUARDS, title: 'in the morning after a night' },
+  },
+  {
     name: 'a time that was passed comes again',
     changes: [
       {
@@ -139,7 +144,9 @@ export const WAITLISTS: readonly Mutant[] = [
   },
   {
     name: 'later time is guarded for a booking that waits for an earlier one',
-    changes: [{ file: FIRST, from: 'and a.starts_at > freed.starts_at', to: '' }],
+    changes: [
+      { file: FIRST, from: 'and a.starts_at > case when is_seat then freed.starts_at else near."from" end', to: '' },
+    ],
     test: { file: EARLIER, title: 'times after that are neither held for it nor offered' },
   },
   {

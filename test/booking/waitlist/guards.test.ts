@@ -20,6 +20,11 @@ beforeAll(async () => {
   practice = await makePractice(service);
 });
 
+const DAY_MS = 86_400_000;
+
+/** Minutes by which the clocks in Berlin are ahead of UTC on a day. */
+const offsetOf = (day: string): number => (Date.parse(`${day}T12:00:00Z`) - Date.parse(at({ day }, '12:00'))) / 60_000;
+
 const linkOf = ({ body }: Reply): string => body.createdAppointment.cancelLink;
 
 describe('somebody waits for the time that is freed', () => {
@@ -107,6 +112,64 @@ describe('somebody waits for the time that is freed', () => {
     );
     expect(parts).toEqual([{ id: rooms[0]!.uuid }]);
     expect(await violationsIn(service)).toEqual(NO_VIOLATIONS);
+  });
+});
+
+describe('somebody waits for another time than that of the appointment, which needs the freed time', () => {
+  /** Books a time for the CRM, and cancels it while somebody waits. */
+  async function freed(
+    [start, end]: [string, string],
+    wish: (practice: Practice) => Promise<object>,
+  ): Promise<{ held: Awaited<ReturnType<typeof heldFor>>; entry: string; start: string }> {
+    const room = await practice.room();
+    const participants = [{ email: 'nora@example.org', firstName: 'Nora', lastName: 'Muster' }];
+    const input = {
+      resource: room.uuid,
+      start: `${room.day}T${start}:00Z`,
+      end: `${room.day}T${end}:00Z`,
+      participants,
+    };
+    if (end < start) input.end = new Date(Date.parse(input.end) + DAY_MS).toISOString();
+    const { uuid: appointment } = await mutate(practice, 'createAppointment', { input }, '{ uuid }');
+    const entry = await insertWaiting(practice, room, {
+      ...{ earliest: `${room.day}T00:00:00Z`, latest: new Date(Date.parse(input.end) + DAY_MS) },
+      ...(await wish(practice)),
+    });
+    await mutate(practice, 'cancelAppointment', { appointment }, '{ state }');
+    return { held: await heldFor(service, room), entry, start: input.start };
+  }
+
+  test.each<[string, [string, string], (practice: Practice) => Promise<object>]>([
+    // from one to four
+    ['in the morning after a night', ['20:00', '05:00'], async () => ({ minutes_from: 60, minutes_until: 240 })],
+    [
+      'a longer one that begins earlier',
+      ['13:00', '13:30'],
+      async (each) => {
+        const minutes = offsetOf(each.day) + 12 * 60 + 30;
+        return {
+          product_id: await each.product({ minDuration: 60 }),
+          minutes_from: minutes,
+          minutes_until: minutes + 1,
+        };
+      },
+    ],
+    [
+      'a shorter one, after a start that was passed',
+      ['13:00', '14:00'],
+      async ({ day }) => ({ passed: [`${day}T13:00:00Z`] }),
+    ],
+    [
+      'one that ends before, with a time to clear up',
+      ['13:00', '14:00'],
+      async (each) => ({
+        ...{ product_id: await each.product({ minDuration: 30, followUpTimeMinutes: 15 }) },
+        latest: `${each.day}T13:00:00Z`,
+      }),
+    ],
+  ])('%s → the freed time is held', async (_, times, wish) => {
+    const { held, entry, start } = await freed(times, wish);
+    expect(held).toEqual([{ start, entry }]);
   });
 });
 
