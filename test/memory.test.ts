@@ -31,7 +31,7 @@ const LIMITED: { [collection: string]: string } = {
   'src/platform/access/shared-work/work-queue.ts #running': 'COMPUTED_AT_ONCE',
   'src/platform/access/shared-work/work-queue.ts waiters': 'MAX_WAITING_MB',
   'src/booking/waitlist/open-waitlist.ts #calendars': 'channels of a resource, for one sweep',
-  'src/booking/waitlist/open-waitlist.ts #slots': 'channels and products of MAX_ENTRIES entries, for one sweep',
+  'src/booking/waitlist/open-waitlist.ts #slots': 'MAX_LISTS, for one sweep',
   'src/jobs/waitlist-worker.ts #sweeping': 'MAX_SWEEPS',
   'src/booking/calendar/calendar.ts #formatters': 'MAX_FORMATTERS, of patterns with at most 64 characters',
   'src/platform/database/prepared-statements.ts names': 'MAX_STATEMENTS of MAX_STATEMENT_LENGTH',

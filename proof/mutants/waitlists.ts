@@ -78,6 +78,11 @@ export const WAITLISTS: readonly Mutant[] = [
     test: { file: GUARDS, title: 'in the morning after a night' },
   },
   {
+    name: 'a sweep looks at the first hundreds of those who wait',
+    changes: [{ file: SWEEP, from: 'from < waiting.length &&', to: 'from < 1 &&' }],
+    test: { file: 'test/booking/waitlist/long-lists.test.ts', title: 'hundreds wait before' },
+  },
+  {
     name: 'a time that was passed comes again',
     changes: [
       {

@@ -36,6 +36,9 @@ export interface SweptResource {
 /** Slots that are tried for an entry: limits, or a place of the consumer in a class, may refuse some. */
 const MAX_TRIED = 5;
 
+/** Lists of free slots that are kept: those of bookings differ by their lengths and by the limits that they fill. */
+const MAX_LISTS = 200;
+
 /** Least time that an offer stands. */
 const MIN_OFFER_MS = MINUTE_MS;
 
@@ -58,6 +61,18 @@ export class OpenWaitlist {
     this.#em = em;
     this.#resource = resource;
     this.#latest = latest;
+  }
+
+  /** False: nothing is free that an entry could want. Of a booking only its place says what that is. */
+  async hasTimes({
+    channelKey,
+    product,
+    booking,
+  }: Pick<WaitingEntry, 'channelKey' | 'product' | 'booking'>): Promise<boolean> {
+    if (booking) return true;
+    const calendar = await this.#calendarOf(channelKey);
+    const slots = calendar ? this.#slotsOf(calendar, { channelKey, product, own: null }) : [];
+    return slots.some(({ capacityLeft }) => capacityLeft > 0);
   }
 
   /** Offers an entry the first slot of its wish, if there is one. True: it has an offer. `start`: only the slot that starts then. */
@@ -145,7 +160,10 @@ export class OpenWaitlist {
     return calendar;
   }
 
-  #slotsOf(calendar: ResourceCalendar, { channelKey, product, own }: WaitingEntry): Slot[] {
+  #slotsOf(
+    calendar: ResourceCalendar,
+    { channelKey, product, own }: Pick<WaitingEntry, 'channelKey' | 'product' | 'own'>,
+  ): Slot[] {
     // a booking keeps its length
     const length = own ? { duration: own.end - own.start } : {};
     const open = openedFor(own, calendar);
@@ -155,6 +173,7 @@ export class OpenWaitlist {
     if (known) return known;
     const { now } = calendar.resource;
     const listed = listSlots(open, { now, until: this.#latest, product, ...length });
+    if (this.#slots.size === MAX_LISTS) this.#slots.clear();
     const slots = product ? listed : listed.filter(({ products }) => products.length === 0);
     this.#slots.set(name, slots);
     return slots;

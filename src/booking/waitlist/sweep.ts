@@ -8,10 +8,13 @@ import { wholeRevision } from '../calendar/references.ts';
 import { requiredResources } from '../calendar/required-resources.ts';
 import { endIfEmpty } from '../places/empty-appointments.ts';
 import { OpenWaitlist, type SweptResource } from './open-waitlist.ts';
-import { ENTRY, GRACE_MINUTES, hasLostBooking, lockEntries, type WaitingEntry } from './waiting-entries.ts';
+import { findEntries, GRACE_MINUTES, hasLostBooking, lockEntries, type WaitingEntry } from './waiting-entries.ts';
 
-/** Entries that one sweep of a resource looks at, in their order. */
-const MAX_ENTRIES = 200;
+/** Entries that a sweep reads at a time. It looks at all of them: the first may want what is never free. */
+const BATCH_SIZE = 200;
+
+/** Offers of one sweep. Each changes the calendar, so the next sweep goes on. */
+const MAX_OFFERS = 200;
 
 /** Offers in a row that may lapse until the entry ends. */
 const MAX_UNANSWERED = 3;
@@ -28,9 +31,7 @@ export async function sweepResource(em: SqlEntityManager, resource: string): Pro
   const swept = await lockToSweep(em, resource);
   if (!swept) return false;
   await takeBack(em, swept);
-  const entries = await entriesFor(em, swept);
-  const waitlist = new OpenWaitlist(em, swept, Math.max(...entries.map(({ latest }) => latest)));
-  for (const entry of entries) await waitlist.offer(entry);
+  const waitlist = await offerInTurn(em, swept);
   await sql`
     insert into waitlist_sweeps (resource_id, crm_id, provider_id, revision)
     values (${swept.id}, ${swept.crm}, ${swept.provider}, ${swept.revision})
@@ -125,12 +126,33 @@ async function resumeWithoutOffer(em: SqlEntityManager, resource: string): Promi
   for (const { id } of rows) await queueWaitlistMail(em, MailKind.WAITLIST_PASSED, id);
 }
 
-/** Entries that wait for a resource, in their order. */
-async function entriesFor(em: SqlEntityManager, { id, provider }: SweptResource): Promise<WaitingEntry[]> {
-  const { rows } = await sql<WaitingEntry>`
-    select ${ENTRY} from waitlist_entries e
+/** Offers free time to those who wait for a resource, one after the other. */
+async function offerInTurn(em: SqlEntityManager, swept: SweptResource): Promise<OpenWaitlist> {
+  const waiting = await whoWaitsFor(em, swept);
+  const waitlist = new OpenWaitlist(em, swept, Math.max(...waiting.map(({ latest }) => latest)));
+  for (let from = 0; from < waiting.length && waitlist.offers < MAX_OFFERS; from += BATCH_SIZE) {
+    const batch: string[] = [];
+    for (const each of waiting.slice(from, from + BATCH_SIZE)) {
+      if (await waitlist.hasTimes(each)) batch.push(each.id);
+    }
+    for (const entry of batch.length ? await findEntries(em, batch) : []) {
+      await waitlist.offer(entry);
+      if (waitlist.offers === MAX_OFFERS) break;
+    }
+  }
+  return waitlist;
+}
+
+/** Entry that waits, with the end of its wish in epoch milliseconds. */
+type Waiting = Pick<WaitingEntry, 'id' | 'latest' | 'channelKey' | 'product' | 'booking'>;
+
+/** Finds who waits for a resource, in their order. */
+async function whoWaitsFor(em: SqlEntityManager, { id, provider }: SweptResource): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select e.id, ${epoch('e.latest')} as latest, e.channel_key as "channelKey", e.product_id as product, e.booking_id as booking
+    from waitlist_entries e
     where e.provider_id = ${provider} and e.state = 'WAITING' and e.latest > now()
       and waits_for(e, ${id})
-    order by e.priority desc, e.waiting_since, e.id limit ${MAX_ENTRIES}`.execute(em.getKysely());
+    order by e.priority desc, e.waiting_since, e.id`.execute(em.getKysely());
   return rows;
 }

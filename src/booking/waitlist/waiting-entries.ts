@@ -55,7 +55,7 @@ const laterPlace = sql`case when e.booking_id is not null then (
       from ${ownPlace}) end`;
 
 /** Columns of an entry `e`. */
-export const ENTRY = sql`e.id, e.crm_id as crm, e.provider_id as provider, e.resource_id as resource,
+const ENTRY = sql`e.id, e.crm_id as crm, e.provider_id as provider, e.resource_id as resource,
     e.resource_ids as resources, e.product_id as product,
     e.booking_id as booking, ${laterPlace} as own, e.channel_key as "channelKey", e.email, e.consumer, e.state, e.unanswered, ${epoch('e.earliest')} as earliest,
     ${epoch('e.latest')} as latest, e.weekdays, e.minutes_from as "minutesFrom", e.minutes_until as "minutesUntil",
@@ -104,6 +104,15 @@ export async function findEntry(em: SqlEntityManager, entry: string): Promise<Wa
     em.getKysely(),
   );
   return rows[0];
+}
+
+/** Finds entries, in the order of their ids here. */
+export async function findEntries(em: SqlEntityManager, ids: readonly string[]): Promise<WaitingEntry[]> {
+  const { rows } = await sql<WaitingEntry>`
+    select ${ENTRY} from unnest(${ids}::uuid[]) with ordinality as named (id, place)
+      join waitlist_entries e on e.id = named.id
+    order by named.place`.execute(em.getKysely());
+  return rows;
 }
 
 /** Locks entries, in the order that `lock` defines: after resources, before participations. */

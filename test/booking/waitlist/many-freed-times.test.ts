@@ -7,7 +7,7 @@ import { NO_VIOLATIONS, violationsIn } from '../../support/violations.ts';
 const service = await startService();
 
 const FREED = 1_200;
-/** As max_guarded_times() and MAX_ENTRIES of the sweep have it. */
+/** As max_guarded_times() has it. */
 const GUARDED = 200;
 
 test('a transaction frees more times than can be guarded → the first are guarded, one for each entry; a sweep gives them all up', async () => {
