@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: texts of the source
 import type { Mutant } from './mutant.ts';
 
 const GUARDS = 'test/booking/waitlist/guards.test.ts';
@@ -81,6 +82,17 @@ export const WAITLISTS: readonly Mutant[] = [
     name: 'a sweep looks at the first hundreds of those who wait',
     changes: [{ file: SWEEP, from: 'from < waiting.length &&', to: 'from < 1 &&' }],
     test: { file: 'test/booking/waitlist/long-lists.test.ts', title: 'hundreds wait before' },
+  },
+  {
+    name: 'a sweep takes back what another one has offered meanwhile',
+    changes: [
+      {
+        file: SWEEP,
+        from: 'where e.id = any(${ids}::uuid[]) and ${isWithoutOffer}',
+        to: "where e.id = any(${ids}::uuid[]) and e.state = 'OFFERED'",
+      },
+    ],
+    test: { file: 'test/booking/waitlist/any-of-several.test.ts', title: 'while a second sweep looks at it' },
   },
   {
     name: 'a time that was passed comes again',

@@ -116,13 +116,19 @@ async function lapse(em: SqlEntityManager, entry: string, start: number): Promis
 
 /** Has entries wait again whose offer somebody else has ended, such as the CRM that closes the channel. */
 async function resumeWithoutOffer(em: SqlEntityManager, resource: string): Promise<void> {
+  const isWithoutOffer = sql<boolean>`e.state = 'OFFERED' and not exists (
+    select from participations p where p.waitlist_entry_id = e.id and p.state = 'RESERVED')`;
+  const db = em.getKysely();
+  const { rows: found } = await sql<{ id: string }>`
+    select e.id from resources r join waitlist_entries e on e.provider_id = r.provider_id
+    where r.id = ${resource} and waits_for(e, r.id) and ${isWithoutOffer}`.execute(db);
+  if (!found.length) return;
+  const ids = found.map(({ id }) => id);
+  await lockEntries(em, ids);
+  // a statement of its own: its snapshot has what the sweep of another calendar has offered meanwhile
   const { rows } = await sql<{ id: string }>`
-    update waitlist_entries set state = 'WAITING'
-    where state = 'OFFERED' and id = any(array(
-      select e.id from resources r join waitlist_entries e on e.provider_id = r.provider_id and e.state = 'OFFERED'
-      where r.id = ${resource} and waits_for(e, r.id) and not exists (
-        select from participations p where p.waitlist_entry_id = e.id and p.state = 'RESERVED')))
-    returning id`.execute(em.getKysely());
+    update waitlist_entries e set state = 'WAITING' where e.id = any(${ids}::uuid[]) and ${isWithoutOffer}
+    returning e.id`.execute(db);
   for (const { id } of rows) await queueWaitlistMail(em, MailKind.WAITLIST_PASSED, id);
 }
 

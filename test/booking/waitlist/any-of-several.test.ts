@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { book, cancel } from '../../support/calls/booking.ts';
+import { afterChange } from '../../support/another-transaction.ts';
+import { book, cancel, hold } from '../../support/calls/booking.ts';
 import { mutate } from '../../support/calls/mutate.ts';
-import { add, entryOf, heldFor, insertWaiting, openWaitlist, sweep } from '../../support/calls/waitlist.ts';
+import { slotOf } from '../../support/calls/slots.ts';
+import { add, entryOf, heldFor, insertWaiting, mailsOf, openWaitlist, sweep } from '../../support/calls/waitlist.ts';
 import { makePool, slotIn } from '../../support/pools.ts';
 import { makePractice } from '../../support/practice.ts';
 import { startService } from '../../support/service.ts';
@@ -50,6 +52,27 @@ test('the sweep offers a time of these alone, and looks at no other', async () =
   await cancel(service, links[1]!);
   await sweep(service);
   expect(await heldFor(service, second!)).toMatchObject([{ entry }]);
+});
+
+test('an entry whose offer somebody has ended, offered another one while a second sweep looks at it → keeps that', async () => {
+  const { rooms, links } = await fullPool();
+  const entry = await insertWaiting(practice, rooms[0]!, { resource_id: null, state: 'OFFERED' });
+  await cancel(service, links[1]!);
+  const place = await hold(service, slotOf(rooms[1]!));
+  await afterChange(
+    service,
+    [
+      [
+        "update participations set waitlist_entry_id = $1, expires_at = expires_at + interval '1 hour' where customer = $2",
+        entry,
+        place,
+      ],
+      ["update waitlist_entries set state = 'OFFERED' where id = $1", entry],
+    ],
+    () => sweep(service),
+  );
+  expect([await entryOf(service, entry), await mailsOf(service, entry)]).toMatchObject([{ state: 'OFFERED' }, []]);
+  expect(await heldFor(service, rooms[1]!)).toMatchObject([{ entry }]);
 });
 
 test('a mail about a wish for several → has the public names of these, in their order, and of none that was deleted', async () => {
