@@ -60,7 +60,8 @@ export class OpenWaitlist {
   constructor(em: SqlEntityManager, resource: SweptResource, latest: number) {
     this.#em = em;
     this.#resource = resource;
-    this.#latest = latest;
+    // the CRM may offer a time that is over, and a wish may end meanwhile
+    this.#latest = Math.max(latest, resource.now);
   }
 
   /** False: nothing is free that an entry could want. Of a booking only its place says what that is. */

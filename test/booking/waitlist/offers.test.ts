@@ -304,13 +304,15 @@ describe('the CRM', () => {
       state: 'OFFERED',
     });
     expect(await heldFor(service, room)).toEqual([{ start: at(room, '09:30'), entry: second }]);
-    const again = await service.graphql(
-      `mutation ($entry: Uuid!, $resource: Identifier!, $start: Instant!) {
-        offerFromWaitlist(entry: $entry, resource: $resource, start: $start) { uuid } }`,
-      { ...offer, entry: first },
-      practice.headers,
-    );
-    expect(codeOf(again)).toBe('SLOT_TAKEN');
+    const offering = (start: string) =>
+      service.graphql(
+        `mutation ($entry: Uuid!, $resource: Identifier!, $start: Instant!) {
+          offerFromWaitlist(entry: $entry, resource: $resource, start: $start) { uuid } }`,
+        { ...offer, entry: first, start },
+        practice.headers,
+      );
+    expect(codeOf(await offering(offer.start))).toBe('SLOT_TAKEN');
+    expect(codeOf(await offering('2020-01-01T09:00:00Z'))).toBe('SLOT_TAKEN');
     expect(await list({ states: ['OFFERED'], product: room.product })).toEqual([{ uuid: second, state: 'OFFERED' }]);
   });
 
