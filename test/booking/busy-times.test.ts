@@ -219,6 +219,18 @@ describe('the CRM', () => {
     ]);
   });
 
+  test('asked for a period that ends before it begins → INVALID_INPUT naming its end', async () => {
+    const { room, source } = await watchedRoom();
+    await putBusy(practice, source, room, [['09:00', '12:00']]);
+    const { errors } = await practice.service.graphql(
+      `query ($provider: Identifier!, $from: Instant!, $until: Instant!) {
+        busySources(provider: $provider) { busy(from: $from, until: $until) { start } } }`,
+      { provider: practice.provider, from: at(room, '12:00'), until: at(room, '11:00') },
+      practice.headers,
+    );
+    expect(errors[0].extensions).toMatchObject({ code: 'INVALID_INPUT', fields: ['until'] });
+  });
+
   test('times that were read before those that are known → CONFLICT, and nothing changes', async () => {
     const { room, source } = await watchedRoom();
     const [earlier, later] = ['2026-01-01T10:00:00Z', '2026-01-01T11:00:00Z'];

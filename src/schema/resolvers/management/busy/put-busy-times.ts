@@ -55,13 +55,14 @@ function checkWindow({ from, until, spans }: PutBusyTimesInput): void {
 
 const invalid = (field: string, message: string) => new DomainError('INVALID_INPUT', { field, message });
 
-/** Reads the busy times of a source that overlap a period, ascending. */
+/** Reads the busy times of a source that overlap a period, ascending. Errors: INVALID_INPUT for one that ends before it starts. */
 export async function readBusyTimes(
   em: SqlEntityManager,
   source: string,
   from: Date,
   until: Date,
 ): Promise<BusySpan[]> {
+  if (until < from) throw invalid('until', 'must not be before the start of the period');
   const { rows } = await sql<{ start: number; end: number }>`
     select ${epochOf(sql`lower(span)`)} as start, ${epochOf(sql`upper(span)`)} as "end"
     from busy_sources, unnest(busy) as span
