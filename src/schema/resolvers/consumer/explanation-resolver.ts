@@ -50,6 +50,8 @@ export class ExplanationResolver {
     @Arg('channelKey', () => ChannelKey, CHANNEL_KEY) channelKey: ChannelKey | null,
     @Ctx() context: Context,
   ): Promise<SlotExplanation> {
+    // before a calendar is read for them
+    if (end) readTimes(start, end, 'end');
     const pool = narrowedPool({ resource, product, resources, channelKey });
     if (pool) return explainAny(context, pool, { start, end, channelKey });
     return explainAt(context, resource!, { product, start, end, channelKey });
