@@ -40,3 +40,14 @@ test('documented defaults that are numbers → are those of the service', () => 
     expect(withoutFunctions(set), names[0]).toEqual(withoutFunctions(readConfig({ HOST: '0.0.0.0' })));
   }
 });
+
+test.each(['docs/rest.md', 'docs/guides/own-booking-form.md'])('%s → names the default limits of strangers', (page) => {
+  const [sentence = ''] = /^By default (one|a) client.*? requests a\sminute/ms.exec(readFileSync(page, 'utf8')) ?? [];
+  const { bookingsPerClient, holdsPerDay, holdsPerClient, holdsPerAppointment, bookingRate } = readConfig({
+    HOST: '0.0.0.0',
+  });
+  const limits = [bookingsPerClient, holdsPerDay, holdsPerClient, holdsPerAppointment, bookingRate];
+  const named = [...sentence.matchAll(/\d+/g)].map(([digits]) => Number(digits));
+  expect(named.length).toBeGreaterThan(2);
+  expect(named).toEqual(limits.slice(-named.length));
+});
