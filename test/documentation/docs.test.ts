@@ -65,6 +65,19 @@ describe.each(PAGES)('%s', (page) => {
   });
 });
 
+test('the consumers whom a guide looks up → book in no other guide, so any order of guides works', () => {
+  const guides = globSync('docs/guides/*.md').map((page) => readFileSync(page, 'utf8'));
+  for (const guide of guides) {
+    const lookedUp = [...guide.matchAll(/\b(?:consumer|consumerData\(email|eraseConsumer\(email): "([^"]+)"/g)];
+    for (const [, address = ''] of lookedUp) {
+      expect(
+        guides.filter((other) => other.toLowerCase().includes(address)),
+        address,
+      ).toEqual([guide]);
+    }
+  }
+});
+
 test('README.md → at most 170 lines, and first what one gets', () => {
   const text = readFileSync('README.md', 'utf8');
   expect(text.split('\n').length).toBeLessThanOrEqual(170);
