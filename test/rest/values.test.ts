@@ -56,7 +56,7 @@ describe('a body', () => {
     'the text %j where a number belongs → 400 naming it',
     { tags: ['W7/known-field-wrong-json'] },
     async (blank) => {
-      const type = 'is not of the documented type';
+      const type = 'must be a whole number';
       expect(answer(await bookShared({ hold_version: blank }))).toEqual(refusal(400, '100', `hold_version ${type}`));
       const crm = new Crm(practice);
       expect(await crm.atProvider('POST /products', { reference: fresh(), name: 'x', minDuration: blank })).toEqual(
@@ -88,7 +88,7 @@ describe('a body', () => {
     const { status, body } = await bookShared({ channelKey: 1 });
     expect([status, body.errors]).toEqual([
       400,
-      [{ errorCode: '100', message: expect.stringMatching(/^channelKey is not /) }],
+      [{ errorCode: '100', message: expect.stringMatching(/^channelKey must be one of: RESOURCE_PUBLIC, /) }],
     ]);
   });
 

@@ -5,6 +5,7 @@ import { anotherCrm, encoded, fresh, startCrm } from '../../support/calls/manage
 const crm = await startCrm();
 const other = await anotherCrm(crm);
 
+const A_KIND = 'must be one of: mobile, phone, email, video, messenger, link, location';
 const PHONE = { label: 'Office', type: 'phone', value: '+49 30 1' };
 const EMAIL = { label: null, type: 'email', value: 'anna@example.org' };
 const NO_CONTROL = 'must not contain line breaks or other control characters';
@@ -33,7 +34,7 @@ const WRONG_CHANNELS: [unknown, string][] = [
   ['phone', 'contactChannels must be a list'],
   [PHONE, 'contactChannels must be a list'],
   [[PHONE, { ...PHONE, value: '2' }], ONE_PER_TYPE],
-  [[1], 'contactChannels.0 is not of the documented type'],
+  [[1], 'contactChannels.0 must be an object'],
   [[null], 'contactChannels.0 is required'],
   [[PHONE, { type: 'email' }], 'contactChannels.1.value is required'],
   [[{ value: '1' }], 'contactChannels.0.type is required'],
@@ -41,9 +42,9 @@ const WRONG_CHANNELS: [unknown, string][] = [
   [[{ ...PHONE, value: 1 }], 'contactChannels.0.value must be a string'],
   [[{ ...PHONE, value: ' ' }], 'contactChannels.0.value must not be empty and must have at most 2048 characters'],
   [[{ ...PHONE, label: 1 }], 'contactChannels.0.label must be a string'],
-  [[{ ...PHONE, type: 'fax' }], 'contactChannels.0.type is not one of the documented values'],
-  [[{ ...PHONE, type: 'PHONE' }], 'contactChannels.0.type is not one of the documented values'],
-  [[{ ...PHONE, type: 1 }], 'contactChannels.0.type is not of the documented type'],
+  [[{ ...PHONE, type: 'fax' }], `contactChannels.0.type ${A_KIND}`],
+  [[{ ...PHONE, type: 'PHONE' }], `contactChannels.0.type ${A_KIND}`],
+  [[{ ...PHONE, type: 1 }], `contactChannels.0.type ${A_KIND}`],
   [
     [PHONE, { ...EMAIL, value: 'anna' }],
     'contactChannels.1.value must be one plain e-mail address, such as anna@example.org',

@@ -74,9 +74,7 @@ describe('POST /crms/{crmId}/provider/{providerRef}/resources/{resourceRef}', ()
       const given = await full();
       await create(given);
       const wrong = { description: '', products: blank, address: blank, archived: blank };
-      expect(await update(given.reference, wrong)).toEqual(
-        refusal(400, '100', 'archived is not of the documented type'),
-      );
+      expect(await update(given.reference, wrong)).toEqual(refusal(400, '100', 'archived must be true or false'));
       expect(await listed(given.reference)).toEqual([shown(answered(given))]);
     },
   );
@@ -84,9 +82,7 @@ describe('POST /crms/{crmId}/provider/{providerRef}/resources/{resourceRef}', ()
   test('archived that is no boolean, or null → 400', { tags: ['4.3/archived-takes-true-false'] }, async () => {
     const { reference } = (await create(resource())).body;
     for (const archived of ['true', 1, []]) {
-      expect(await update(reference, { archived })).toEqual(
-        refusal(400, '100', 'archived is not of the documented type'),
-      );
+      expect(await update(reference, { archived })).toEqual(refusal(400, '100', 'archived must be true or false'));
     }
     expect(await update(reference, { archived: null })).toEqual(refusal(400, '100', 'archived is required'));
   });
@@ -226,7 +222,7 @@ describe('DELETE /crms/{crmId}/provider/{providerRef}/resources/{resourceRef}', 
   }, async () => {
     const { reference } = (await create(resource())).body;
     expect(await remove(reference, '?ignoreFutureAppointments=yes')).toEqual(
-      refusal(400, '100', 'ignoreFutureAppointments is not of the documented type'),
+      refusal(400, '100', 'ignoreFutureAppointments must be true or false'),
     );
   });
 });

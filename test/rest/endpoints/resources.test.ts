@@ -119,7 +119,7 @@ describe('POST /crms/{crmId}/provider/{providerRef}/resources', () => {
     await create(given);
     expect((await create({ ...given, onDuplicateRaise: true })).status).toBe(200);
     expect(await create(given, '?onDuplicateRaise=yes')).toEqual(
-      refusal(400, '100', 'onDuplicateRaise is not of the documented type'),
+      refusal(400, '100', 'onDuplicateRaise must be true or false'),
     );
   });
 
@@ -128,7 +128,7 @@ describe('POST /crms/{crmId}/provider/{providerRef}/resources', () => {
     [{ products: {} }, 'products must be a list'],
     [{ products: [1] }, 'products.0 must be a string'],
     [{ products: [null] }, 'products.0 is required'],
-    [{ address: 'Berlin' }, 'address is not of the documented type'],
+    [{ address: 'Berlin' }, 'address must be an object'],
     [{ address: { ...ADDRESS, city: null } }, 'address.city is required'],
     [{ address: { ...ADDRESS, city: ' ' } }, 'address.city must not be empty and must have at most 255 characters'],
     [{ address: { ...ADDRESS, zip: 10115 } }, 'address.zip must be a string'],

@@ -1,12 +1,15 @@
 import {
   coerceInputValue,
   GraphQLBoolean,
+  type GraphQLEnumType,
   type GraphQLError,
   GraphQLFloat,
   type GraphQLInputType,
   GraphQLInt,
+  type GraphQLNamedInputType,
   getNamedType,
   getNullableType,
+  isEnumType,
   isInputObjectType,
   isLeafType,
   isListType,
@@ -86,7 +89,7 @@ function coerce(name: string, type: GraphQLInputType, value: unknown): { coerced
   if (tooLong) return { wrong: [tooLong] };
   const wrong: FieldError[] = [];
   const report = (path: readonly (string | number)[], error: GraphQLError): void => {
-    wrong.push(fieldError([name, ...path], error));
+    wrong.push(fieldError(name, type, path, error));
     if (wrong.length === MAX_FIELD_ERRORS) throw new TooManyErrors();
   };
   try {
@@ -97,16 +100,34 @@ function coerce(name: string, type: GraphQLInputType, value: unknown): { coerced
   }
 }
 
-function fieldError(path: readonly (string | number)[], { originalError, message }: GraphQLError): FieldError {
+function fieldError(
+  name: string,
+  type: GraphQLInputType,
+  path: readonly (string | number)[],
+  { originalError, message }: GraphQLError,
+): FieldError {
+  const field = [name, ...path].join('.');
   const [, missing] = /^Field "(\w+)" of required type/.exec(message) ?? [];
-  if (missing) return { field: [...path, missing].join('.'), message: 'is required' };
-  return { field: path.join('.'), message: reason(originalError?.message ?? message) };
+  if (missing) return { field: `${field}.${missing}`, message: 'is required' };
+  return { field, message: reason(originalError?.message ?? message, typeAt(type, path)) };
 }
 
+/** Returns the type of a part of a value, without its lists. */
+const typeAt = (type: GraphQLInputType, path: readonly (string | number)[]): GraphQLNamedInputType =>
+  path.reduce((whole, part) => {
+    const field = isInputObjectType(whole) ? whole.getFields()[part] : undefined;
+    return field ? getNamedType(field.type) : whole;
+  }, getNamedType(type));
+
 /** Returns the message of a scalar of this schema, which completes the sentence; replaces messages of graphql-js. */
-function reason(message: string): string {
+function reason(message: string, type: GraphQLNamedInputType): string {
   if (/^\p{Ll}/u.test(message)) return message;
   if (message.startsWith('Expected non-nullable')) return 'is required';
-  const [, allowed] = /Value "[^"]*" does not exist in "\w+" enum\.(.*)$/s.exec(message) ?? [];
-  return allowed === undefined ? 'is not of the documented type' : 'is not one of the documented values';
+  if (isEnumType(type)) return `must be one of: ${namesOf(type).join(', ')}`;
+  if (isInputObjectType(type)) return 'must be an object';
+  if (type === GraphQLBoolean) return 'must be true or false';
+  if (type === GraphQLInt) return `must be a whole number${message.includes('32-bit') ? ' of 32 bits' : ''}`;
+  return type === GraphQLFloat ? 'must be a number' : 'must be a string';
 }
+
+const namesOf = (type: GraphQLEnumType): string[] => type.getValues().map(({ name }) => name);
