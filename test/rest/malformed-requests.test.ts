@@ -122,11 +122,21 @@ describe('what is wrong with a request as such → the documented error body', (
       });
     const declared = await send('application/json; charset=ISO-8859-1', fresh());
     expect([declared.status, await declared.json()]).toMatchObject([201, { user: { lastName: 'Müller' } }]);
-    for (const type of ['application/json', 'application/json; charset=utf-8']) {
-      const refused = await send(type, fresh());
+    for (const charset of ['', '; charset=utf-8', '; charset=US-ASCII']) {
+      const refused = await send(`application/json${charset}`, fresh());
       expect([refused.status, await refused.json()]).toMatchObject([400, { errors: [{ errorCode: '101' }] }]);
     }
   });
+
+  test.each(['GZIP', 'x-gzip', 'Identity'])(
+    'a body of the Content-Encoding %s → read, as names of encodings have no case',
+    async (encoding) => {
+      const body = encoding === 'Identity' ? new TextEncoder().encode('{}') : new Uint8Array(gzipSync('{}'));
+      const sent = { method: 'POST', headers: { 'content-encoding': encoding }, body };
+      const reply = await fetch(service.url + reserving.replace('POST ', ''), sent);
+      expect(await reply.json()).toEqual(refusal(400, '100', ...missing).body);
+    },
+  );
 
   test('no body at all → read as empty', async () => {
     expect(answer(await service.call(reserving))).toEqual(refusal(400, '100', ...missing));

@@ -1,4 +1,5 @@
 import { TextDecoder } from 'node:util';
+import type { ZlibOptions } from 'node:zlib';
 import Bourne from '@hapi/bourne';
 import inflate from 'inflation';
 import type { Middleware, ParameterizedContext } from 'koa';
@@ -65,10 +66,13 @@ const parserOf =
     return next();
   };
 
-/** Reads and decompresses a body. */
+/** Reads and decompresses a body. Names of encodings have no case, and `x-gzip` is one of gzip (RFC 9110, 8.4.1). */
 async function bytesOf({ req }: ParameterizedContext, limit: number): Promise<Buffer> {
-  const { 'content-length': length, 'content-encoding': encoding = 'identity' } = req.headers;
-  return rawBody(inflate(req), { limit, length: encoding === 'identity' ? length : undefined });
+  const { 'content-length': length, 'content-encoding': named = 'identity' } = req.headers;
+  const encoding = named.toLowerCase().replace(/^x-gzip$/, 'gzip');
+  // the types of the package lack this option
+  const options: ZlibOptions & { encoding: string } = { encoding };
+  return rawBody(inflate(req, options), { limit, length: encoding === 'identity' ? length : undefined });
 }
 
 function refusalOf({ status }: { status?: number }, tooLarge: string): DomainError {
@@ -79,9 +83,12 @@ function refusalOf({ status }: { status?: number }, tooLarge: string): DomainErr
 
 const UTF_8 = new TextDecoder('utf-8', { fatal: true });
 
+/** ASCII is read as UTF-8, which has it: a TextDecoder takes its name for Windows-1252, and refuses no byte. */
+const ASCII = /^(us-)?ascii$/i;
+
 /** Parses JSON. Invalid bytes are refused: replaced by U+FFFD they would be lost. */
 function parsed(bytes: Buffer, charset: string): unknown {
-  const decoder = charset ? decoderOf(charset) : UTF_8;
+  const decoder = charset && !ASCII.test(charset) ? decoderOf(charset) : UTF_8;
   try {
     const text = decoder.decode(bytes);
     // an object or an array, as in every documented body
