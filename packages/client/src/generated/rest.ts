@@ -12727,7 +12727,7 @@ export interface components {
             failingSince: components["schemas"]["Instant"] | null;
             /**
              * Format: int32
-             * @description Failed attempts in a row.
+             * @description Failed attempts in a row; at least ten once a connection failed.
              */
             failures: number;
             /** @description Address that gets a mail when the service disables the endpoint. */

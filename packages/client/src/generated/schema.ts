@@ -6014,7 +6014,7 @@ export type WebhookEndpoint = {
   disabledBecause: Maybe<Scalars['Text']['output']>;
   /** Time of the first failed attempt since the last delivery; null if the last attempt succeeded. */
   failingSince: Maybe<Scalars['Instant']['output']>;
-  /** Failed attempts in a row. */
+  /** Failed attempts in a row; at least ten once a connection failed. */
   failures: Scalars['Int']['output'];
   /** Address that gets a mail when the service disables the endpoint. */
   noticeEmail: Maybe<Scalars['EmailAddress']['output']>;

@@ -78,7 +78,7 @@ export class WebhookEndpoint extends TenantRecord {
   @Property({ type: new BigIntType('number') })
   cursor!: number;
 
-  @Field(() => Int, { description: 'Failed attempts in a row.' })
+  @Field(() => Int, { description: 'Failed attempts in a row; at least ten once a connection failed.' })
   @Property({ type: 'integer' })
   failures: number = 0;
 
