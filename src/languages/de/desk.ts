@@ -35,7 +35,12 @@ export const de: DeskSentences = {
       done: 'Gespeichert.',
       conflict: 'Es sind mehr Plätze vergeben. Nichts wurde geändert.',
     },
-    add: { label: 'Person hinzufügen', button: 'Diese Person hinzufügen', done: 'Hinzugefügt.' },
+    add: {
+      label: 'Person hinzufügen',
+      button: 'Diese Person hinzufügen',
+      done: 'Hinzugefügt.',
+      taken: 'Alle Plätze sind vergeben. Nichts wurde geändert: Setzen Sie das Häkchen für einen Platz mehr.',
+    },
     resend: { label: 'Erneut senden', done: 'Die E-Mail wird erneut gesendet.' },
     cancel: { label: 'Absagen', button: 'Den Termin absagen', done: 'Abgesagt.' },
     cancelAll: { label: 'Allen absagen', button: 'Allen absagen', done: 'Allen abgesagt.' },

@@ -33,7 +33,12 @@ export const en: DeskSentences = {
       done: 'Saved.',
       conflict: 'More places are taken than that. Nothing has been changed.',
     },
-    add: { label: 'Add a person', button: 'Add this person', done: 'Added.' },
+    add: {
+      label: 'Add a person',
+      button: 'Add this person',
+      done: 'Added.',
+      taken: 'All places are taken. Nothing has been changed: tick the box for one place more.',
+    },
     resend: { label: 'Send again', done: 'The e-mail is being sent again.' },
     cancel: { label: 'Cancel', button: 'Cancel the appointment', done: 'Cancelled.' },
     cancelAll: { label: 'Cancel for everybody', button: 'Cancel for everybody', done: 'Cancelled for everybody.' },

@@ -37,7 +37,12 @@ export const es: DeskSentences = {
       done: 'Guardado.',
       conflict: 'Hay más plazas ocupadas. No se ha cambiado nada.',
     },
-    add: { label: 'Añadir a una persona', button: 'Añadir a esta persona', done: 'Añadida.' },
+    add: {
+      label: 'Añadir a una persona',
+      button: 'Añadir a esta persona',
+      done: 'Añadida.',
+      taken: 'Todas las plazas están ocupadas. No se ha cambiado nada: marque la casilla para una plaza más.',
+    },
     resend: { label: 'Enviar de nuevo', done: 'El correo se está enviando de nuevo.' },
     cancel: { label: 'Cancelar', button: 'Cancelar la cita', done: 'Cancelada.' },
     cancelAll: { label: 'Cancelar para todos', button: 'Cancelar para todos', done: 'Cancelada para todos.' },

@@ -34,7 +34,12 @@ export const fr: DeskSentences = {
       done: 'Enregistré.',
       conflict: 'Davantage de places sont prises. Rien n’a été modifié.',
     },
-    add: { label: 'Ajouter une personne', button: 'Ajouter cette personne', done: 'Personne ajoutée.' },
+    add: {
+      label: 'Ajouter une personne',
+      button: 'Ajouter cette personne',
+      done: 'Personne ajoutée.',
+      taken: 'Toutes les places sont prises. Rien n’a été modifié\u00a0: cochez la case pour une place de plus.',
+    },
     resend: { label: 'Renvoyer', done: 'L’e-mail est renvoyé.' },
     cancel: { label: 'Annuler', button: 'Annuler le rendez-vous', done: 'Rendez-vous annulé.' },
     cancelAll: { label: 'Annuler pour tous', button: 'Annuler pour tous', done: 'Annulé pour tous.' },

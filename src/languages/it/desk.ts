@@ -34,7 +34,12 @@ export const it: DeskSentences = {
       done: 'Salvato.',
       conflict: 'I posti occupati sono di più. Nulla è cambiato.',
     },
-    add: { label: 'Aggiungere una persona', button: 'Aggiungere questa persona', done: 'Persona aggiunta.' },
+    add: {
+      label: 'Aggiungere una persona',
+      button: 'Aggiungere questa persona',
+      done: 'Persona aggiunta.',
+      taken: 'Tutti i posti sono occupati. Nulla è cambiato: spunti la casella per un posto in più.',
+    },
     resend: { label: 'Inviare di nuovo', done: 'L’e-mail viene inviata di nuovo.' },
     cancel: { label: 'Annullare', button: 'Annullare l’appuntamento', done: 'Appuntamento annullato.' },
     cancelAll: { label: 'Annullare per tutti', button: 'Annullare per tutti', done: 'Annullato per tutti.' },

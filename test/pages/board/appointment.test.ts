@@ -305,10 +305,22 @@ describe('refused', () => {
     const names = await made();
     const person = { action: 'add', key: newKey(), firstName: 'Adam', lastName: 'Muster', note: 'x' };
     const page = await desk.press(recordPath(names.appointment), person);
-    expect([page.status, page.text.includes('This time is taken.')]).toEqual([412, true]);
+    expect([page.status, page.text.includes('All places are taken.')]).toEqual([412, true]);
+    // no field is wrong: the sentence has the focus, which brings it into view
+    expect(page.html).toMatch(/role="alert" tabindex="-1" autofocus>All places are taken/);
     expect(page.html).toContain(`value="${person.key}"`);
     expect((await desk.submit(recordPath(names.appointment), { ...person, raise: '1' })).status).toBe(200);
     expect((await appointmentNow(names)).capacity).toBe(2);
+  });
+
+  test('on the page that says what was done before → says only why', async () => {
+    const names = await made();
+    const done = await desk.press(recordPath(names.appointment), { action: 'places', capacity: '1' });
+    const path = done.headers.get('location')!;
+    expect((await desk.open(path)).text).toContain('Saved.');
+    const page = await desk.press(path, { action: 'places', capacity: '0' });
+    expect([page.status, page.text.includes('Please check'), page.text.includes('Saved.')]).toEqual([400, true, false]);
+    expect(page.html).not.toMatch(/role="alert" tabindex/);
   });
 
   test('the form of a person sent again with another name → 422, and nobody is added', async () => {

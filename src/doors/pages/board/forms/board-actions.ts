@@ -11,7 +11,7 @@ import type { ShownField } from '../../book/details/form-fields.ts';
 import { fieldOf, isUuid } from '../../every-page/form.ts';
 import { hiddenField, isolated } from '../../every-page/page.ts';
 import type { PageOperation } from '../../every-page/page-operation.ts';
-import { wrongInputs } from '../../every-page/wrong-inputs.ts';
+import { type WrongInputs, wrongInputs } from '../../every-page/wrong-inputs.ts';
 import type { BoardLanguage } from '../content/board-language.ts';
 import { type FieldRow, fieldInputs, type Typed, typedIn, wrongRows } from './action-fields.ts';
 
@@ -121,27 +121,42 @@ interface Parts {
 }
 
 function formContent<Subject>({ name, creates }: BoardAction<Subject>, parts: Parts): Markup[] {
-  const { refused, language } = parts;
+  const { refused } = parts;
   const key = refused && isUuid(fieldOf(refused.ctx, 'key')) ? fieldOf(refused.ctx, 'key') : newKey();
   return [
     hiddenField('action', name),
     ...(creates ? [hiddenField('key', key)] : []),
-    ...(refused ? [problem(problemOf(refused.error, name, language))] : []),
+    ...refusalOf(name, parts),
     markup`<div class="inputs">${inputsOf(name, parts)}</div>`,
   ];
 }
 
 export const problem = (text: string): Markup => markup`<p class="note problem" role="alert">${text}</p>`;
 
+/** Says within its form why an action was refused. Without a wrong field, which has the focus, the sentence has it: it may be far down the page. */
+export function refusalOf(name: DeskAction, parts: Parts): Markup[] {
+  const { refused, language } = parts;
+  if (!refused) return [];
+  const focus = wrongOf(parts).first === null ? markup` tabindex="-1" autofocus` : [];
+  const text = problemOf(refused.error, name, language);
+  return [markup`<p class="note problem" role="alert"${focus}>${text}</p>`];
+}
+
+function wrongOf({ rows, fields, refused }: Parts): WrongInputs {
+  if (!refused) return wrongInputs([]);
+  const { error, ctx } = refused;
+  return wrongInputs([
+    ...wrongRows(error, rows, typedIn(ctx, rows)),
+    ...wrongAnswers(error, fields, typedAnswers(ctx, fields)),
+  ]);
+}
+
 /** Inputs of fields and custom fields. The box that tells the customer stands last. */
-export function inputsOf(id: string, { rows, fields, refused, language }: Parts): Markup[] {
+export function inputsOf(id: string, parts: Parts): Markup[] {
+  const { rows, fields, refused, language } = parts;
   const typed = refused && typedIn(refused.ctx, rows);
   const answers = refused ? typedAnswers(refused.ctx, fields) : knownAnswers(fields);
-  const names = [
-    ...wrongRows(refused?.error ?? null, rows, typed),
-    ...wrongAnswers(refused?.error ?? null, fields, answers),
-  ];
-  const wrong = wrongInputs(names);
+  const wrong = wrongOf(parts);
   const state = { id, typed, wrong };
   const last = rows.filter(({ name }) => name === NOTIFY);
   const before = rows.filter(({ name }) => name !== NOTIFY);
@@ -192,10 +207,18 @@ export const doneQuery = ({ name, notified }: { name: DeskAction; notified: bool
   ...(notified === null ? {} : { mail: notified ? '1' : '0' }),
 });
 
-/** Says what was done, by the query of the address, and more; nothing for an unknown word. */
-export function doneNote({ query }: ParameterizedContext, name: string, { desk }: BoardLanguage, more = ''): Markup[] {
+/**
+ * Says what was done, by the query of the address, and more; nothing for an unknown word, nor in the answer to a form, which is
+ * about the next change.
+ */
+export function doneNote(
+  { method, query }: ParameterizedContext,
+  name: string,
+  { desk }: BoardLanguage,
+  more = '',
+): Markup[] {
   const { done, mail } = query;
-  if (typeof done !== 'string' || !Object.hasOwn(desk.actions, done)) return [];
+  if (method === 'POST' || typeof done !== 'string' || !Object.hasOwn(desk.actions, done)) return [];
   const who = name ? isolated(name) : desk.somebody;
   const told = mail === '1' ? desk.mailed(who) : mail === '0' ? desk.notMailed(who) : '';
   const text = [desk.actions[done as DeskAction].done, told, more].filter(Boolean).join(' ');

@@ -22,6 +22,7 @@ import {
   problem,
   problemOf,
   type RefusedAction,
+  refusalOf,
   runAction,
 } from '../forms/board-actions.ts';
 import { resourcesReader } from '../forms/desk-resources.ts';
@@ -166,13 +167,14 @@ function offerForm(
   { language, resources, refused }: Pick<Waiting, 'language' | 'resources'> & { refused: RefusedAction | null },
 ): Markup {
   const isRefused = refused !== null && actionOf(refused.ctx) === action.name;
-  const inputs = inputsOf(`offer-${entry.uuid}`, {
+  const parts = {
     rows: offerRows(entry, resources, language),
     fields: [],
     refused: isRefused ? refused : null,
     language,
-  });
-  const why = isRefused ? problem(problemOf(refused.error, action.name, language)) : [];
+  };
+  const inputs = inputsOf(`offer-${entry.uuid}`, parts);
+  const why = refusalOf(action.name, parts);
   const { label } = language.desk.actions[action.name];
   return markup`<details id="offer-${entry.uuid}"${isRefused ? markup` open` : []}><summary aria-label="${label}: ${nameOf(entry)}">${label}</summary><form method="post">${ownFields(action, entry)}${why}<div class="inputs">${inputs}</div>${mainButton(action, language)}</form></details>`;
 }
