@@ -200,6 +200,8 @@ export const de: DeskSentences = {
     alreadyIn:
       'Jemand mit dieser E-Mail-Adresse oder Telefonnummer hat schon einen Platz in diesem Termin. Nichts wurde geändert.',
     changed: 'Das ist nicht mehr möglich: Die Buchung hat sich inzwischen geändert. Nichts wurde geändert.',
+    edited:
+      'Das hat inzwischen jemand anders geändert. Nichts wurde gespeichert: Sehen Sie nach, was jetzt dort steht, und speichern Sie dann noch einmal.',
     sentBefore:
       'Dieses Formular wurde schon mit anderen Angaben gesendet. Sehen Sie nach, ob das gelungen ist, bevor Sie es noch einmal senden.',
     busy: 'Dieses Formular wird schon bearbeitet. Versuchen Sie es gleich noch einmal.',

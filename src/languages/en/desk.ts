@@ -197,6 +197,8 @@ export const en: DeskSentences = {
     alreadyIn:
       'Somebody with this e-mail address or telephone number has a place in this appointment already. Nothing has been changed.',
     changed: 'This is not possible any more: the booking has changed meanwhile. Nothing has been changed.',
+    edited:
+      'Somebody else has changed this meanwhile. Nothing has been saved: look at what is there now, then save again.',
     sentBefore: 'This form was sent before, with other data. Look whether that worked before you send it again.',
     busy: 'This form is being worked on already. Try again in a moment.',
     required: 'Please fill in this field.',

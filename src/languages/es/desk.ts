@@ -201,6 +201,7 @@ export const es: DeskSentences = {
     taken: 'Esta hora está ocupada. No se ha cambiado nada.',
     alreadyIn: 'Alguien con este correo o teléfono ya tiene una plaza en esta cita. No se ha cambiado nada.',
     changed: 'Ya no es posible: la reserva ha cambiado entretanto. No se ha cambiado nada.',
+    edited: 'Otra persona lo ha cambiado entretanto. No se ha guardado nada: mire lo que pone ahora y guarde de nuevo.',
     sentBefore: 'Este formulario ya se envió con otros datos. Compruebe si funcionó antes de enviarlo de nuevo.',
     busy: 'Este formulario ya se está tramitando. Inténtelo de nuevo en un momento.',
     required: 'Rellene este campo.',

@@ -196,6 +196,8 @@ export const fr: DeskSentences = {
     alreadyIn:
       'Quelqu’un avec cette adresse e-mail ou ce numéro a déjà une place dans ce rendez-vous. Rien n’a été modifié.',
     changed: 'Ce n’est plus possible\u00a0: la réservation a changé entre-temps. Rien n’a été modifié.',
+    edited:
+      'Quelqu’un d’autre l’a modifié entre-temps. Rien n’a été enregistré\u00a0: regardez ce qui s’y trouve maintenant, puis enregistrez de nouveau.',
     sentBefore:
       'Ce formulaire a déjà été envoyé avec d’autres données. Vérifiez si cela a fonctionné avant de le renvoyer.',
     busy: 'Ce formulaire est déjà en cours de traitement. Réessayez dans un instant.',

@@ -199,6 +199,8 @@ export const it: DeskSentences = {
     alreadyIn:
       'Qualcuno con questo indirizzo e-mail o numero ha già un posto in questo appuntamento. Nulla è cambiato.',
     changed: 'Non è più possibile: nel frattempo la prenotazione è cambiata. Nulla è stato modificato.',
+    edited:
+      'Nel frattempo qualcun altro lo ha modificato. Nulla è stato salvato: guardi che cosa c’è ora, poi salvi di nuovo.',
     sentBefore: 'Questo modulo è già stato inviato con altri dati. Verifichi l’esito prima di inviarlo di nuovo.',
     busy: 'Questo modulo è già in elaborazione. Riprovi tra un momento.',
     required: 'Compili questo campo.',

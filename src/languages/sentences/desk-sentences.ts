@@ -112,7 +112,7 @@ export interface DeskSentences {
     actors: { [kind: string]: string };
     none: string;
   };
-  errors: Words<'fields' | 'taken' | 'alreadyIn' | 'changed' | 'sentBefore' | 'busy' | 'required'>;
+  errors: Words<'fields' | 'taken' | 'alreadyIn' | 'changed' | 'edited' | 'sentBefore' | 'busy' | 'required'>;
   move: {
     heading: (name: string) => string;
     /** For the heading of a class as a whole. */

@@ -7,7 +7,7 @@ import { slotOf } from '../../support/calls/slots.ts';
 import { sequence } from '../../support/events.ts';
 import { cookieOf, ownForm } from '../../support/pages/board.ts';
 import { actionsOn, deskElsewhere, deskOf, deskWith, newKey, recordPath } from '../../support/pages/desk.ts';
-import { request } from '../../support/pages/link-page.ts';
+import { request, type Seen } from '../../support/pages/link-page.ts';
 import { makePractice } from '../../support/practice.ts';
 import { sharedService } from '../../support/service.ts';
 
@@ -342,6 +342,40 @@ describe('refused', () => {
   test.each(['unknown', '', '__proto__'])('the action %j → 400, nothing is changed', async (action) => {
     const names = await made();
     expect((await desk.press(recordPath(names.appointment), { action })).status).toBe(400);
+  });
+});
+
+describe('changed in two windows', () => {
+  /** Fields of a form as a browser sends them, also the hidden ones. */
+  const fieldsOf = ({ html }: Seen, action: string): Record<string, string> => {
+    const [, form = ''] = new RegExp(`id="act-${action}"[^]*?(<form[^]*?)</form>`).exec(html) ?? [];
+    const inputs = form.matchAll(/<input [^>]*?name="([^"]+)"[^>]*?value="([^"]*)">/g);
+    const areas = form.matchAll(/<textarea [^>]*?name="([^"]+)"[^>]*>\n([^<]*)</g);
+    return Object.fromEntries(Array.from([...inputs, ...areas], ([, name = '', value = '']) => [name, value]));
+  };
+
+  test('the address in one, then the telephone number in the other → both are kept', async () => {
+    const names = await made();
+    const path = recordPath(names.appointment);
+    const [one, other] = [fieldsOf(await desk.open(path), 'contact'), fieldsOf(await desk.open(path), 'contact')];
+    await desk.submit(path, { ...one, email: 'new@example.org' });
+    const page = await desk.submit(path, { ...other, mobile: '+4930123456', notify: '' });
+    expect(page.text).toContain('Contact data saved.');
+    expect(await placeNow(names)).toMatchObject({ email: 'new@example.org', mobile: '+4930123456' });
+  });
+
+  test('a note in both → the second is 409 with what was typed beside the first; sent again → saved', async () => {
+    const names = await made();
+    const path = recordPath(names.appointment);
+    const fields = fieldsOf(await desk.open(path), 'note');
+    await desk.submit(path, { ...fields, note: 'Rings\r\ntwice' });
+    const page = await desk.press(path, { ...fields, note: 'Has a dog' });
+    expect([page.status, page.text.includes('Somebody else has changed this meanwhile.')]).toEqual([409, true]);
+    expect((await placeNow(names)).note).toBe('Rings\ntwice');
+    const again = fieldsOf(page, 'note');
+    expect(again).toMatchObject({ note: 'Has a dog' });
+    await desk.submit(path, { ...again, note: 'Rings twice, has a dog' });
+    expect((await placeNow(names)).note).toBe('Rings twice, has a dog');
   });
 });
 

@@ -112,6 +112,7 @@ const correcting = (operation: Operation): RecordAction[] => [
       `mutation ($place: Uuid!, $note: FreeText) { updateParticipation(participation: $place, input: { note: $note }) { uuid } }`,
     ),
     look: 'second',
+    corrects: true,
     isOffered: ofPlace('UPDATE'),
     fields: ({ place }, language) => [noteRow(place?.note ?? '', language)],
     given: (record, typed) => ({ ...placeGiven(record), note: typed.get('note') || null }),
@@ -124,6 +125,7 @@ const correcting = (operation: Operation): RecordAction[] => [
           firstName: $firstName, lastName: $lastName, mobile: $mobile, email: $email, language: $language }) { uuid } }`,
     ),
     look: 'second',
+    corrects: true,
     isOffered: ofPlace('UPDATE'),
     fields: ({ place }, language) => [
       ...consumerRows(place ?? {}, language),
@@ -184,6 +186,7 @@ const ofWhole = (operation: Operation): RecordAction[] => [
         updateAppointment(appointment: $appointment, message: $message, notify: $notify, input: { contactChannel: $contactChannel }) { uuid } }`,
     ),
     look: 'second',
+    corrects: true,
     isOffered: isOpenToChange,
     fields: (record, language) => {
       const { hasOwnContactChannel: isOwn, contactChannel } = record.appointment;
@@ -218,6 +221,7 @@ const ofWhole = (operation: Operation): RecordAction[] => [
         updateAppointment(appointment: $appointment, input: { capacity: $capacity }) { uuid } }`,
     ),
     look: 'second',
+    corrects: true,
     isOffered: isOpenToChange,
     fields: ({ appointment }, { desk }) => [
       {

@@ -3,6 +3,7 @@ import type { Markup } from '../../../../languages/i18n/markup.ts';
 import type { DomainError } from '../../../../records/errors/domain-error.ts';
 import { fieldOf } from '../../every-page/form.ts';
 import { type FormField, formField } from '../../every-page/form-field.ts';
+import { hiddenField } from '../../every-page/page.ts';
 import { type WrongInputs, wrongNames } from '../../every-page/wrong-inputs.ts';
 import type { BoardLanguage } from '../content/board-language.ts';
 
@@ -18,9 +19,32 @@ export interface FieldRow extends Pick<FormField, 'name' | 'type' | 'label' | 'r
 /** Typed texts by the names of the fields. */
 export type Typed = ReadonlyMap<string, string>;
 
-/** Reads what was typed. Browsers send two characters for a line break. Errors: INVALID_INPUT. */
-export const typedIn = (ctx: ParameterizedContext, rows: readonly { name: string }[]): Typed =>
-  new Map(rows.map(({ name }) => [name, fieldOf(ctx, name).replaceAll('\r\n', '\n')]));
+/** Reads a field. Browsers send two characters for a line break. */
+const textIn = (ctx: ParameterizedContext, name: string): string => fieldOf(ctx, name).replaceAll('\r\n', '\n');
+
+const shownName = (name: string): string => `shown-${name}`;
+
+/** Hidden fields with the values that a form shows, by which `typedIn` and `isOverwriting` know what has changed since. */
+export const shownFields = (rows: readonly FieldRow[]): Markup[] =>
+  rows.filter(({ type }) => type !== 'check').map(({ name, value = '' }) => hiddenField(shownName(name), value));
+
+/** True if a field was left as its form showed it. */
+const isLeft = (ctx: ParameterizedContext, name: string): boolean =>
+  isSent(ctx, shownName(name)) && textIn(ctx, name) === textIn(ctx, shownName(name));
+
+const isSent = (ctx: ParameterizedContext, name: string): boolean =>
+  Object.hasOwn((ctx.request.body ?? {}) as object, name);
+
+/** Reads what was typed. A field that was left as its form showed it has its stored value, also a newer one. Errors: INVALID_INPUT. */
+export const typedIn = (ctx: ParameterizedContext, rows: readonly Pick<FieldRow, 'name' | 'value'>[]): Typed =>
+  new Map(rows.map(({ name, value = '' }) => [name, isLeft(ctx, name) ? value : textIn(ctx, name)]));
+
+/** True if a field was typed into of which the form showed another value than is stored by now. */
+export const isOverwriting = (ctx: ParameterizedContext, rows: readonly FieldRow[]): boolean =>
+  rows.some(({ name, value = '' }) => {
+    if (!isSent(ctx, shownName(name)) || isLeft(ctx, name)) return false;
+    return textIn(ctx, shownName(name)) !== value && textIn(ctx, name) !== value;
+  });
 
 /** Returns the names of the fields that are wrong. */
 export const wrongRows = (refused: DomainError | null, rows: readonly FieldRow[], typed: Typed | null): string[] =>

@@ -13,7 +13,15 @@ import { hiddenField, isolated } from '../../every-page/page.ts';
 import type { PageOperation } from '../../every-page/page-operation.ts';
 import { type WrongInputs, wrongInputs } from '../../every-page/wrong-inputs.ts';
 import type { BoardLanguage } from '../content/board-language.ts';
-import { type FieldRow, fieldInputs, type Typed, typedIn, wrongRows } from './action-fields.ts';
+import {
+  type FieldRow,
+  fieldInputs,
+  isOverwriting,
+  shownFields,
+  type Typed,
+  typedIn,
+  wrongRows,
+} from './action-fields.ts';
 
 /** Values that a form gives to the variables of its document; absent ones stay unchanged. */
 type Given = { [variable: string]: unknown };
@@ -31,6 +39,8 @@ export interface BoardAction<Subject> {
   given: (subject: Subject, typed: Typed, ctx: ParameterizedContext) => Given;
   /** True if a repeated form must not create a second thing. */
   creates?: boolean;
+  /** True if its fields show what is stored: it must not overwrite what somebody else has changed since. */
+  corrects?: boolean;
 }
 
 /** Refusal of the action whose form was sent; null: none. */
@@ -62,7 +72,10 @@ export const newKey = (): string => randomUUID();
 /** Name of the action of a form. */
 export const actionOf = (ctx: ParameterizedContext): string => fieldOf(ctx, 'action');
 
-/** Runs the action whose form was sent. Errors: INVALID_INPUT for an unknown one, those of its document. */
+/**
+ * Runs the action whose form was sent. Errors: INVALID_INPUT for an unknown one, STALE_PREVIEW if somebody else has changed the
+ * same field since, those of its document.
+ */
 export async function runAction<Subject>(
   actions: readonly BoardAction<Subject>[],
   subject: Subject,
@@ -72,6 +85,7 @@ export async function runAction<Subject>(
   const action = actions.find(({ name }) => name === actionOf(ctx));
   if (!action) throw new DomainError('INVALID_INPUT');
   const rows = action.fields?.(subject, language) ?? [];
+  if (isOverwriting(ctx, rows)) throw new DomainError('STALE_PREVIEW');
   const typed = typedIn(ctx, rows);
   const variables = action.given(subject, typed, ctx);
   const run = () => action.document(context, variables);
@@ -120,12 +134,13 @@ interface Parts {
   language: BoardLanguage;
 }
 
-function formContent<Subject>({ name, creates }: BoardAction<Subject>, parts: Parts): Markup[] {
+function formContent<Subject>({ name, creates, corrects }: BoardAction<Subject>, parts: Parts): Markup[] {
   const { refused } = parts;
   const key = refused && isUuid(fieldOf(refused.ctx, 'key')) ? fieldOf(refused.ctx, 'key') : newKey();
   return [
     hiddenField('action', name),
     ...(creates ? [hiddenField('key', key)] : []),
+    ...(corrects ? shownFields(parts.rows) : []),
     ...refusalOf(name, parts),
     markup`<div class="inputs">${inputsOf(name, parts)}</div>`,
   ];
@@ -189,6 +204,8 @@ export function problemOf({ code }: DomainError, name: DeskAction, { desk, words
     case 'BOOKING_MOVED':
     case 'FUTURE_APPOINTMENTS':
       return actions[name].conflict ?? errors.changed;
+    case 'STALE_PREVIEW':
+      return errors.edited;
     case 'KEY_REUSED':
       return errors.sentBefore;
     case 'REQUEST_IN_FLIGHT':
