@@ -379,6 +379,20 @@ describe('changed in two windows', () => {
   });
 });
 
+describe('without a mail', () => {
+  const changed = { firstName: 'Eve', lastName: 'Muster', mobile: '', language: '', notify: '1' };
+
+  test.each([
+    ['a corrected name', {}, { action: 'contact', email: eva.email, ...changed }, 'Contact data saved.'],
+    ['an appointment that is over, cancelled', { past: true }, { action: 'cancel', notify: '1' }, 'Cancelled.'],
+  ])('%s → is not said to mail the customer', async (_, more, fields, told) => {
+    const names = await made(more);
+    const page = await desk.submit(recordPath(names.appointment, names.participation), fields);
+    expect(page.text).toContain(told);
+    expect(page.text).not.toContain('gets an e-mail');
+  });
+});
+
 describe('the page', () => {
   test('of a booking → what the customer wrote, the note, the price, the mails and what happened', async () => {
     const room = await practice.room({ product: { name: 'Back <massage>' }, resource: { internalName: 'Room 1' } });

@@ -8,7 +8,7 @@ import { query } from '../../support/calls/mutate.ts';
 import { personWithRooms } from '../../support/calls/requirements.ts';
 import { slotOf } from '../../support/calls/slots.ts';
 import { deskElsewhere, deskOf, deskWith, newKey } from '../../support/pages/desk.ts';
-import { makePractice, type Room } from '../../support/practice.ts';
+import { localDay, makePractice, type Room } from '../../support/practice.ts';
 import { sharedService } from '../../support/service.ts';
 
 const service = await sharedService();
@@ -71,6 +71,13 @@ test('with an address and without the box → no mail to the customer, one to th
   const [{ uuid }] = await inRoom(room);
   const sql = "select kind from mails where appointment_id = $1 and state = 'QUEUED'";
   expect(await service.sql(sql, [uuid])).toEqual([{ kind: 'BOOKING_NOTIFICATION' }]);
+});
+
+test('a time that is over, with an address and the box → no mail is written, and none is said', async () => {
+  const room = await practice.room();
+  const path = bookPath({ resource: room.uuid, product: room.product, date: localDay(-1), time: '10:00' });
+  const page = await desk.submit(path, caller({ email: 'walk-in@example.org', notify: '1' }));
+  expect([page.text.includes('Booked.'), page.text.includes('gets an e-mail')]).toEqual([true, false]);
 });
 
 test('outside of the hours → a warning, and booked all the same', async () => {

@@ -17,6 +17,7 @@ import { typedIn } from '../forms/action-fields.ts';
 import { CORRECTABLE, doneQuery, notifyOf } from '../forms/board-actions.ts';
 import { type DeskResource, offering, resourcesReader } from '../forms/desk-resources.ts';
 import { type ExplainedTime, explainer, OVER_BUSY } from '../forms/slot-warnings.ts';
+import { toldReader } from '../forms/told-customer.ts';
 import { recordAddress, recordReader, type ShownRecord } from './appointment-data.ts';
 import { confirmPage, letterRows } from './confirm-move.ts';
 import { moveTimesPage } from './move-times.ts';
@@ -52,6 +53,7 @@ type Move = ReturnType<typeof movingOf>;
 /** Page on which staff choose another time, and then confirm it. The address has the time, so nothing moves by one press. */
 export function appointmentMove(schema: GraphQLSchema): FramedRoute<Moving, DoneMove> {
   const move = movingOf(schema);
+  const told = toldReader(schema);
   return {
     path: '/board/appointments/:appointment/move',
     correctable: CORRECTABLE,
@@ -60,7 +62,11 @@ export function appointmentMove(schema: GraphQLSchema): FramedRoute<Moving, Done
       subject.chosen
         ? confirmPage(subject, subject.chosen, error && { error, ctx })
         : moveTimesPage(subject, ctx, error),
-    act: (ctx, context, record) => moveAsTyped(ctx, context, record, move),
+    act: async (ctx, context, record) => {
+      const moved = await moveAsTyped(ctx, context, record, move);
+      const { mails: before } = record.appointment;
+      return { ...moved, notified: await told(context, { ...moved, before }) };
+    },
     after: (ctx, moved) => {
       if (!moved) return recordAddress(ctx.params.appointment, single(ctx, 'place'));
       const { appointment, place, notified } = moved;

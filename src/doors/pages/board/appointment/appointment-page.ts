@@ -24,6 +24,7 @@ import {
   type RefusedAction,
   runAction,
 } from '../forms/board-actions.ts';
+import { toldReader } from '../forms/told-customer.ts';
 import { recordActions, resendAction } from './appointment-actions.ts';
 import { nameOf, recordAddress, recordReader, type ShownRecord } from './appointment-data.ts';
 import { customerPanel } from './customer-panel.ts';
@@ -38,6 +39,7 @@ export function appointmentPage(schema: GraphQLSchema): FramedRoute<ShownRecord,
   const resend = resendAction(schema);
   const actions = recordActions(schema);
   const moving = movingOf(schema);
+  const told = toldReader(schema);
   return {
     path: '/board/appointments/:appointment',
     read,
@@ -50,7 +52,11 @@ export function appointmentPage(schema: GraphQLSchema): FramedRoute<ShownRecord,
         refusal: error && { error, ctx },
         ctx,
       }),
-    act: (ctx, context, record) => runAction([...actions, resend], record, record.language, { ctx, context }),
+    act: async (ctx, context, record) => {
+      const done = await runAction([...actions, resend], record, record.language, { ctx, context });
+      const { uuid: appointment, mails: before } = record.appointment;
+      return { ...done, notified: await told(context, { appointment, before, notified: done.notified }) };
+    },
     after: (ctx, done) => {
       const { place } = ctx.query;
       const shown = typeof place === 'string' ? place : null;

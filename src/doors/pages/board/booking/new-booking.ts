@@ -19,6 +19,7 @@ import {
 import { consumerGiven, consumerRows, noteRow } from '../forms/consumer-rows.ts';
 import { fieldsOfProduct } from '../forms/provider-fields.ts';
 import { OVER_BUSY } from '../forms/slot-warnings.ts';
+import { toldReader } from '../forms/told-customer.ts';
 import { consumerSearch, type FoundConsumers } from '../people/desk-consumer.ts';
 import { choiceReader, type ExplainedChoice } from './booking-choice.ts';
 import { bookingPage } from './booking-form.ts';
@@ -32,6 +33,7 @@ export function newBooking(schema: GraphQLSchema): FramedRoute<ExplainedChoice, 
   const reader = choiceReader(schema);
   const find = consumerSearch(schema);
   const action = bookAction(schema);
+  const told = toldReader(schema);
   return {
     path: '/board/book',
     correctable: CORRECTABLE,
@@ -47,7 +49,9 @@ export function newBooking(schema: GraphQLSchema): FramedRoute<ExplainedChoice, 
       }
       const choice = { ...asked, ...anotherTime(ctx, asked) };
       if (!choice.span || !choice.wanted.length) throw new DomainError('INVALID_INPUT');
-      return runAction([action], choice, choice.language, { ctx, context });
+      const done = await runAction([action], choice, choice.language, { ctx, context });
+      const { uuid: appointment } = done.result as { uuid: string };
+      return { ...done, notified: await told(context, { appointment, notified: done.notified }) };
     },
     answered: (choice, done, ctx) =>
       'found' in done
