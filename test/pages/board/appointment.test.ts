@@ -391,6 +391,12 @@ describe('without a mail', () => {
     expect(page.text).toContain(told);
     expect(page.text).not.toContain('gets an e-mail');
   });
+
+  test('the appointment of a customer without an address → it takes two presses to cancel, as with one', async () => {
+    const { appointment } = await made({ participants: [{ ...eva, email: null }] });
+    const { html } = await desk.open(recordPath(appointment));
+    expect(html).toMatch(/<details class="act danger" id="act-cancel"><summary>Cancel<\/summary>/);
+  });
 });
 
 describe('the page', () => {

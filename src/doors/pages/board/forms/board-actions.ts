@@ -96,7 +96,10 @@ export async function runAction<Subject>(
   return { name: action.name, notified: isAsked ? notifyOf(typed) === 'ALL' : null, result };
 }
 
-/** Form of an action: open if it is the first of the page or was refused, else folded; a button alone without fields. */
+/**
+ * Form of an action: open if it is the first of the page or was refused, else folded; a button alone without fields, unless it
+ * cannot be taken back.
+ */
 export function drawnAction<Subject>(
   action: BoardAction<Subject>,
   subject: Subject,
@@ -111,7 +114,8 @@ export function drawnAction<Subject>(
   const fields = action.custom?.(subject, language) ?? [];
   const content = formContent(action, { rows, fields, refused, language });
   const form = markup`<form method="post">${content}${buttons}</form>`;
-  if (look === 'first' || !(rows.length || fields.length)) return markup`<div class="act ${name}">${form}</div>`;
+  const isAsked = look === 'danger' || rows.length > 0 || fields.length > 0;
+  if (look === 'first' || !isAsked) return markup`<div class="act ${name}">${form}</div>`;
   return markup`<details class="act ${look}" id="act-${name}"${refused ? markup` open` : []}><summary>${label}</summary>${form}</details>`;
 }
 
