@@ -118,16 +118,24 @@ const submit =
     } catch (error) {
       const status = statusOf(error);
       if (error instanceof DomainError && correctable.includes(status)) {
-        const subject = await (isExpensive ? context.inTurn(null, () => read(ctx, context)) : read(ctx, context));
-        answerPage(ctx, show(subject, error, ctx));
-        ctx.status = status;
-        return;
-      }
+        const reading = () => read(ctx, context).catch(unlessTooLate);
+        const subject = await (isExpensive ? context.inTurn(null, reading) : reading());
+        if (subject !== null) {
+          answerPage(ctx, show(subject, error, ctx));
+          ctx.status = status;
+          return;
+        }
+      } else if (status !== 409) throw error;
       // the button came too late: the page shows the current state
-      if (status !== 409) throw error;
     }
     seeOther(ctx, after(ctx, result));
   };
+
+/** Returns null for what has ended meanwhile, of which only `after` has something to show. */
+function unlessTooLate(error: unknown): null {
+  if (statusOf(error) !== 409) throw error;
+  return null;
+}
 
 const statusOf = (error: unknown): number => (error instanceof DomainError ? ERRORS[error.code].status : 500);
 

@@ -5,6 +5,7 @@ import { query } from '../../support/calls/mutate.ts';
 import { participationCalls } from '../../support/calls/participation-calls.ts';
 import { joining, type Slot, slotsOf } from '../../support/calls/slots.ts';
 import { deskElsewhere, deskOf, deskWith, recordPath } from '../../support/pages/desk.ts';
+import type { Seen } from '../../support/pages/link-page.ts';
 import { localDay, makePractice } from '../../support/practice.ts';
 import { sharedService } from '../../support/service.ts';
 
@@ -135,6 +136,29 @@ describe('refused', () => {
     await decide('cancelParticipation', participation);
     const answer = await desk.open(movePath(appointment));
     expect([answer.status, answer.headers.get('location')]).toEqual([303, recordPath(appointment)]);
+  });
+
+  test('what was cancelled since the question → back to its page, which says so', async () => {
+    const { appointment, participation } = await place('IMMEDIATE');
+    await decide('cancelParticipation', participation);
+    const page = await desk.submit(movePath(appointment, { start: noon(57) }), { message: 'Typed' });
+    expect([page.status, page.text.includes('the booking has changed meanwhile')]).toEqual([200, true]);
+    expect(page.text).toContain('Cancelled');
+  });
+
+  test('what has moved elsewhere since the question → 409 and the question anew; sent again → moved', async () => {
+    const { appointment } = await place('IMMEDIATE');
+    const address = movePath(appointment, { start: noon(58), end: noon(58, 30) });
+    const fromIn = ({ html }: Seen) => /name="from" value="([^"]+)"/.exec(html)?.[1] ?? '';
+    const from = fromIn(await desk.open(address));
+    await desk.press(movePath(appointment, { start: noon(59), end: noon(59, 30) }), { from });
+    const page = await desk.press(address, { from, message: 'Typed' });
+    expect([page.status, page.text.includes('Somebody else has changed this meanwhile.')]).toEqual([409, true]);
+    expect((await timesOf(appointment)).startsAt).toBe(noon(59));
+    await desk.press(address, { from: fromIn(page) });
+    // pressed twice
+    expect((await desk.press(address, { from: fromIn(page) })).status).toBe(303);
+    expect((await timesOf(appointment)).startsAt).toBe(noon(58));
   });
 
   test.each<Record<string, string>>([

@@ -19,7 +19,7 @@ import { type DeskResource, offering, resourcesReader } from '../forms/desk-reso
 import { type ExplainedTime, explainer, OVER_BUSY } from '../forms/slot-warnings.ts';
 import { toldReader } from '../forms/told-customer.ts';
 import { recordAddress, recordReader, type ShownRecord } from './appointment-data.ts';
-import { confirmPage, letterRows } from './confirm-move.ts';
+import { confirmPage, FROM, letterRows } from './confirm-move.ts';
 import { moveTimesPage } from './move-times.ts';
 import { isOfOne, type MovedTo, movingOf } from './moving.ts';
 
@@ -68,7 +68,8 @@ export function appointmentMove(schema: GraphQLSchema): FramedRoute<Moving, Done
       return { ...moved, notified: await told(context, { ...moved, before }) };
     },
     after: (ctx, moved) => {
-      if (!moved) return recordAddress(ctx.params.appointment, single(ctx, 'place'));
+      const late: Record<string, string> = ctx.method === 'POST' ? { refused: 'move' } : {};
+      if (!moved) return recordAddress(ctx.params.appointment, single(ctx, 'place'), late);
       const { appointment, place, notified } = moved;
       return recordAddress(appointment, place, doneQuery({ name: 'move', notified }));
     },
@@ -134,13 +135,20 @@ function freeTimesReader(schema: GraphQLSchema) {
 const isTargetOf = (record: ShownRecord, { appointmentUuid }: DeskSlot): boolean =>
   appointmentUuid === null || (isOfOne(record) && appointmentUuid !== record.appointment.uuid);
 
-/** Moves to the time of the address, by what is typed. Errors: INVALID_INPUT without a time, those of the operations. */
+/**
+ * Moves to the time of the address, by what is typed. Errors: INVALID_INPUT without a time, STALE_PREVIEW if it has moved elsewhere
+ * since the page asked, those of the operations.
+ */
 async function moveAsTyped(ctx: ParameterizedContext, context: Context, record: Moving, move: Move): Promise<DoneMove> {
   const rows = letterRows(record);
   const typed = typedIn(ctx, rows);
   const target = targetOf(ctx, record, record.resources);
   if (!target) throw new DomainError('INVALID_INPUT');
   const { start, end, resource } = target;
+  const { startsAt } = record.appointment;
+  const from = fieldOf(ctx, FROM);
+  const isThere = Date.parse(startsAt) === Date.parse(start) && resource.uuid === record.appointment.resource.uuid;
+  if (from && from !== startsAt && !isThere) throw new DomainError('STALE_PREVIEW');
   const moved = await move.run(context, record, {
     ...{ start, end, resource: resource.uuid },
     message: typed.get('message') || null,

@@ -85,6 +85,7 @@ function recordPage(record: ShownRecord, { actions, canResend, canMove, refusal,
     markup`<p class="back"><a href="${calendarAddress(record)}">‹ ${desk.frame.calendar}</a></p>`,
     ...doneNote(ctx, nameOf(place), language),
     ...lostRefusal(refusal, actions, language),
+    ...(ctx.method === 'GET' && ctx.query.refused === 'move' ? [problem(desk.errors.changed)] : []),
     ...(place ? [statePill(place, language)] : []),
   ];
   const left = [

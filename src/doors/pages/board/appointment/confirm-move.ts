@@ -1,7 +1,7 @@
 import { type Markup, markup } from '../../../../languages/i18n/markup.ts';
 import { spanWithoutZone } from '../../../../languages/i18n/times.ts';
 import { details } from '../../every-page/booking-details.ts';
-import { bidi, isolated } from '../../every-page/page.ts';
+import { bidi, hiddenField, isolated } from '../../every-page/page.ts';
 import { type FramedPage, framed } from '../content/board-frame.ts';
 import type { FieldRow } from '../forms/action-fields.ts';
 import { inputsOf, notifyRow, problem, problemOf, type RefusedAction } from '../forms/board-actions.ts';
@@ -10,6 +10,9 @@ import { overBusyField, takenBy, warnings } from '../forms/slot-warnings.ts';
 import { isTaken, nameOf, type ShownRecord } from './appointment-data.ts';
 import type { Moving } from './appointment-move.ts';
 import { moveAddress } from './moving.ts';
+
+/** Name of the field with the start that the page showed. */
+export const FROM = 'from';
 
 /** Message and box of a move; nothing if nobody who moves has an address. */
 export function letterRows(record: ShownRecord): FieldRow[] {
@@ -45,7 +48,7 @@ export function confirmPage(
   const isFree = !takenBy(explained, appointment.uuid);
   const rows = letterRows(record);
   const inputs = inputsOf('move', { rows, fields: [], refused, language });
-  const form = markup`<form class="panel" method="post">${overBusyField(explained)}<div class="inputs">${inputs}</div><button class="first">${desk.actions.move.label}</button></form>`;
+  const form = markup`<form class="panel" method="post">${[hiddenField(FROM, appointment.startsAt), ...overBusyField(explained)]}<div class="inputs">${inputs}</div><button class="first">${desk.actions.move.label}</button></form>`;
   const content = [
     ...(refused ? [problem(problemOf(refused.error, 'move', language))] : []),
     ...(isFree ? warnings(explained, language) : refused ? [] : [problem(desk.book.taken)]),
