@@ -124,6 +124,18 @@ describe('without a session', () => {
     expect(await stateOf(participation)).toBe('REQUESTED');
   });
 
+  test('a form → the sign-in says that nothing was saved, and leads back to its page without what was done before', async () => {
+    const path = '/board/appointments/9b2f6d3e-2f54-4f0a-8d3f-0a4c9be2d1a7?place=x&done=note&mail=1';
+    const sent = { method: 'POST', body: new URLSearchParams({ action: 'note' }), headers: ownForm(service) };
+    const answer = await request(service, path, sent);
+    const location = answer.headers.get('location')!;
+    const page = await open(service, location, {});
+    expect([answer.status, page.text.includes('nothing was saved')]).toEqual([303, true]);
+    expect(page.html).toContain(`name="to" value="${path.split('&')[0]}"`);
+    expect(page.html).not.toContain('aria-invalid');
+    expect((await open(service, '/board/sign-in', {})).text).not.toContain('nothing was saved');
+  });
+
   test('the cookie of the board in front of the API → has no authority there', {
     tags: ['attack/cookie-board-elsewhere'],
   }, async () => {

@@ -10,6 +10,8 @@ export const de: BoardSentences = {
     wrong: 'Dieser Schlüssel ist nicht gültig.',
     noCookie:
       'Ihr Browser hat das Cookie der Anmeldung nicht angenommen. Erlauben Sie dieser Adresse Cookies und melden Sie sich noch einmal an.',
+    ended:
+      'Sie waren abgemeldet, darum wurde nichts gespeichert. Melden Sie sich an und senden Sie das Formular noch einmal.',
     demo: (key) => `Der Schlüssel dieser Demo ist ${key}.`,
   },
   signOut: 'Abmelden',

@@ -10,6 +10,7 @@ export const en: BoardSentences = {
     wrong: 'This key is not valid.',
     noCookie:
       'Your browser has not accepted the cookie of the sign-in. Allow cookies for this address, then sign in again.',
+    ended: 'You were signed out, so nothing was saved. Sign in, then send the form again.',
     demo: (key) => `The key of this demo is ${key}.`,
   },
   signOut: 'Sign out',

@@ -10,6 +10,7 @@ export const es: BoardSentences = {
     wrong: 'Esta clave no es válida.',
     noCookie:
       'Su navegador no ha aceptado la cookie de acceso. Permita las cookies de esta dirección y acceda de nuevo.',
+    ended: 'Su sesión había terminado, así que no se ha guardado nada. Acceda y envíe el formulario de nuevo.',
     demo: (key) => `La clave de esta demo es ${key}.`,
   },
   signOut: 'Salir',

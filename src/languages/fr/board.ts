@@ -10,6 +10,7 @@ export const fr: BoardSentences = {
     wrong: 'Cette clé n’est pas valide.',
     noCookie:
       'Votre navigateur n’a pas accepté le cookie de connexion. Autorisez les cookies pour cette adresse, puis reconnectez-vous.',
+    ended: 'Vous étiez déconnecté\u00a0: rien n’a été enregistré. Connectez-vous, puis renvoyez le formulaire.',
     demo: (key) => `La clé de cette démo est ${key}.`,
   },
   signOut: 'Se déconnecter',

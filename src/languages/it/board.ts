@@ -10,6 +10,7 @@ export const it: BoardSentences = {
     wrong: 'Questa chiave non è valida.',
     noCookie:
       'Il Suo browser non ha accettato il cookie di accesso. Consenta i cookie per questo indirizzo e acceda di nuovo.',
+    ended: 'L’accesso era scaduto, quindi nulla è stato salvato. Acceda, poi invii di nuovo il modulo.',
     demo: (key) => `La chiave di questa demo è ${key}.`,
   },
   signOut: 'Esci',

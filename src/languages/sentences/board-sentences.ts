@@ -9,7 +9,7 @@ export type ShownKind = 'FREE' | 'HELD' | 'REQUESTED' | 'BOOKED' | 'BUFFER' | 'B
 /** Texts of the board in one language. */
 export interface BoardSentences {
   title: string;
-  signIn: Notice & { label: string; button: string; wrong: string; noCookie: string } & {
+  signIn: Notice & { label: string; button: string; wrong: string; noCookie: string; ended: string } & {
     /** Tells the key of the demo. */
     demo: (key: string) => string;
   };

@@ -22,7 +22,7 @@ import { boardWords } from './content/board-language.ts';
 import { customerData, DATA_PATH } from './people/customer-data.ts';
 import { customerRecord } from './people/customer-record.ts';
 import { customersPage } from './people/customers-page.ts';
-import { queryOf, signInPage, wayOf } from './sign-in-page.ts';
+import { ENDED, queryOf, queryOfForm, signInPage, wayOf } from './sign-in-page.ts';
 import { BOARD_FILES, BOARD_HEAD, BOARD_STYLE } from './style/board-files.ts';
 import { timePage } from './time/time-page.ts';
 import { framing } from './todo/framing.ts';
@@ -50,7 +50,10 @@ export function boardRouter(schema: GraphQLSchema, { sessions, baseUrl, demoKey,
   router.use(/^\/board(\/|$)/, inBoard, ofOwnForms(new URL(baseUrl).host));
   servePages(router, schema, { guides, contextOf: sessions.contextOf });
   router.get('/board/sign-in', (ctx) =>
-    answerPage(ctx, signInPage(ctx, { demoKey, refusal: null, way: wayOf(single(ctx, 'to')) })),
+    answerPage(
+      ctx,
+      signInPage(ctx, { demoKey, refusal: single(ctx, ENDED) ? 'ended' : null, way: wayOf(single(ctx, 'to')) }),
+    ),
   );
   router.post('/board/sign-in', ...readForm, signIn(sessions, demoKey));
   router.get('/board/signed-in', withCookie(sessions, demoKey));
@@ -99,7 +102,7 @@ const inBoard: Middleware = async (ctx, next) => {
     if (!(error instanceof DomainError) || error.code !== 'UNAUTHENTICATED') throw error;
     if (PARTS.test(ctx.path)) ctx.status = ERRORS.UNAUTHENTICATED.status;
     else if (ctx.method === 'GET' && ctx.get('Sec-Fetch-Site') === 'cross-site') answerFromElsewhere(ctx);
-    else seeOther(ctx, `/board/sign-in${queryOf(ctx.method === 'GET' ? wayOf(ctx.url) : null)}`);
+    else seeOther(ctx, `/board/sign-in${ctx.method === 'GET' ? queryOf(wayOf(ctx.url)) : queryOfForm(ctx)}`);
   }
 };
 
