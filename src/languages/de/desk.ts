@@ -214,6 +214,7 @@ export const de: DeskSentences = {
     to: 'Auf',
     confirm: (name) => `${name} verlegen?`,
     none: 'In den Öffnungszeiten ist nichts frei. Wählen Sie unten jede andere Zeit.',
+    notOffered: 'Die Leistung wird dort nicht angeboten. Nichts wurde geändert.',
     ask: 'Weiter',
   },
   book: {

@@ -210,6 +210,7 @@ export const en: DeskSentences = {
     to: 'To',
     confirm: (name) => `Move ${name}?`,
     none: 'Nothing is free in the opening hours. Choose any other time below.',
+    notOffered: 'The service is not offered there. Nothing has been changed.',
     ask: 'Continue',
   },
   book: {

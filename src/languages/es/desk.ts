@@ -213,6 +213,7 @@ export const es: DeskSentences = {
     to: 'A',
     confirm: (name) => `¿Cambiar la hora de ${name}?`,
     none: 'No hay nada libre en el horario. Elija abajo cualquier otra hora.',
+    notOffered: 'El servicio no se ofrece allí. No se ha cambiado nada.',
     ask: 'Continuar',
   },
   book: {

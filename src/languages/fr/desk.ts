@@ -210,6 +210,7 @@ export const fr: DeskSentences = {
     to: 'Au',
     confirm: (name) => `Déplacer ${name}\u00a0?`,
     none: 'Rien n’est libre dans les horaires d’ouverture. Choisissez ci-dessous tout autre horaire.',
+    notOffered: 'La prestation n’est pas proposée là. Rien n’a été modifié.',
     ask: 'Continuer',
   },
   book: {

@@ -212,6 +212,7 @@ export const it: DeskSentences = {
     to: 'A',
     confirm: (name) => `Spostare ${name}?`,
     none: 'Nulla è libero negli orari di apertura. Scelga sotto qualsiasi altro orario.',
+    notOffered: 'Il servizio non è offerto lì. Nulla è cambiato.',
     ask: 'Continuare',
   },
   book: {

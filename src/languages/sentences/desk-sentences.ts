@@ -121,6 +121,8 @@ export interface DeskSentences {
     to: string;
     confirm: (name: string) => string;
     none: string;
+    /** A resource without the service was chosen. */
+    notOffered: string;
     ask: string;
   };
   book: {

@@ -165,11 +165,23 @@ describe('refused', () => {
     { date: 'x', time: '09:00' },
     { start: 'soon' },
     { date: '2030-02-30', time: '09:00' },
-    { start: noon(56), resource: 'x' },
   ])('the time %j → the times again, with a note; its button → 400', async (time) => {
     const { appointment } = await place('IMMEDIATE');
     const page = await desk.open(movePath(appointment, time));
     expect([page.status, page.heading, page.text.includes('Please check')]).toEqual([200, 'Move Eva Muster', true]);
+    expect(page.html).toMatch(/id="other-date"[^>]*aria-invalid="true"/);
     expect((await desk.press(movePath(appointment, time), {})).status).toBe(400);
+  });
+
+  test('a time at a resource without the service → says so, and keeps the time; its button → 400', async () => {
+    const { appointment } = await place('IMMEDIATE');
+    const { uuid: resource } = await practice.room();
+    const address = movePath(appointment, { date: '2030-02-28', time: '09:05', resource });
+    const page = await desk.open(address);
+    expect(page.text).toContain('The service is not offered there. Nothing has been changed.');
+    expect(page.text).not.toContain('marked');
+    expect(page.html).toMatch(/id="other-date"[^>]*value="2030-02-28"/);
+    expect(page.html).toMatch(/id="other-time"[^>]*value="09:05"/);
+    expect((await desk.press(address, {})).status).toBe(400);
   });
 });

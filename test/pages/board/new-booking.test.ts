@@ -148,6 +148,7 @@ test('without a service → from and until', async () => {
     true,
     false,
   ]);
+  expect(wrong.html).toMatch(/id="what-until"[^>]*aria-invalid="true"/);
 });
 
 test.each(Object.entries(DESK_SENTENCES))('in %s → every reason against a time has its words', (_, { warnings }) => {

@@ -12,7 +12,6 @@ import {
 import { fieldOf, isUuid, single } from '../../every-page/form.ts';
 import { listOperation } from '../../every-page/page-operation.ts';
 import type { FramedRoute } from '../content/framed-route.ts';
-import { instantOf } from '../content/local-time.ts';
 import { typedIn } from '../forms/action-fields.ts';
 import { CORRECTABLE, doneQuery, notifyOf } from '../forms/board-actions.ts';
 import { type DeskResource, offering, resourcesReader } from '../forms/desk-resources.ts';
@@ -21,7 +20,7 @@ import { toldReader } from '../forms/told-customer.ts';
 import { recordAddress, recordReader, type ShownRecord } from './appointment-data.ts';
 import { confirmPage, FROM, letterRows } from './confirm-move.ts';
 import { moveTimesPage } from './move-times.ts';
-import { isOfOne, type MovedTo, movingOf } from './moving.ts';
+import { instantIn, isOfOne, type MovedTo, movingOf, startIn } from './moving.ts';
 
 /** Free time of a resource. */
 export interface DeskSlot extends MonthSlot {
@@ -158,15 +157,10 @@ async function moveAsTyped(ctx: ParameterizedContext, context: Context, record: 
   return { ...moved, notified: rows.length ? notifyOf(typed) === 'ALL' : null };
 }
 
-/** Reads the time of the address: an instant, or a local date and time. Null: none is chosen, or it is none. */
-function targetOf(
-  ctx: ParameterizedContext,
-  { appointment }: ShownRecord,
-  resources: DeskResource[],
-): ChosenMove | null {
-  const { startsAt, endsAt, resource: own } = appointment;
-  const [date, time] = [single(ctx, 'date') ?? '', single(ctx, 'time') ?? ''];
-  const start = instantIn(single(ctx, 'start')) ?? instantOf(date, time, own.provider.timeZone);
+/** Reads the time and the resource of the address. Null: none is chosen, it is none, or the resource does not offer the service. */
+function targetOf(ctx: ParameterizedContext, record: ShownRecord, resources: DeskResource[]): ChosenMove | null {
+  const { startsAt, endsAt, resource: own } = record.appointment;
+  const start = startIn(ctx, record);
   if (!start) return null;
   const length = Date.parse(endsAt) - Date.parse(startsAt);
   const end = instantIn(single(ctx, 'end')) ?? new Date(Date.parse(start) + length).toISOString();
@@ -175,6 +169,3 @@ function targetOf(
   if (!isUuid(named) || !resource) return null;
   return { start, end, resource };
 }
-
-const instantIn = (text: string | null): string | null =>
-  text && Number.isFinite(Date.parse(text)) ? new Date(text).toISOString() : null;

@@ -14,7 +14,7 @@ import { problem } from '../forms/board-actions.ts';
 import { recordAddress } from './appointment-data.ts';
 import type { DeskSlot, Moving } from './appointment-move.ts';
 import { whoMoves } from './confirm-move.ts';
-import { moveAddress } from './moving.ts';
+import { moveAddress, startIn } from './moving.ts';
 
 /** Times to move to: a month of those that customers could book, and a form for any other time. Each leads to a question. */
 export function moveTimesPage(record: Moving, ctx: ParameterizedContext, error: DomainError | null): FramedPage {
@@ -22,12 +22,14 @@ export function moveTimesPage(record: Moving, ctx: ParameterizedContext, error: 
   const { desk, locale } = language;
   const { provider, internalName } = appointment.resource;
   const now = spanWithoutZone({ start: appointment.startsAt, end: appointment.endsAt }, locale, provider.timeZone);
+  const start = startIn(ctx, record);
   const hasFailed = error !== null || ctx.query.date !== undefined || ctx.query.start !== undefined;
   const content = [
-    ...(hasFailed ? [problem(desk.errors.fields)] : []),
+    // a block may be dropped anywhere
+    ...(hasFailed ? [problem(start ? desk.move.notOffered : desk.errors.fields)] : []),
     markup`<p class="sub">${[markup`<span>${now}</span>`, markup`<span>${bidi(internalName)}</span>`]}</p>`,
     monthOf(record),
-    otherTime(record),
+    otherTime(record, { start, hasFailed }),
   ];
   const back = markup`<p class="back"><a href="${recordAddress(appointment.uuid, place?.uuid ?? null)}">‹ ${language.page.form.back}</a></p>`;
   return framed({
@@ -80,9 +82,12 @@ const onceEach = (slots: readonly DeskSlot[]): DeskSlot[] => {
 };
 
 /** Form for a time outside of the hours, by GET: it leads to the question, too. */
-function otherTime({ appointment, place, resources, language }: Moving): Markup {
+function otherTime(
+  { appointment, place, resources, language }: Moving,
+  { start, hasFailed }: { start: string | null; hasFailed: boolean },
+): Markup {
   const { desk } = language;
-  const { date, time } = localOf(appointment.startsAt, appointment.resource.provider.timeZone);
+  const { date, time } = localOf(start ?? appointment.startsAt, appointment.resource.provider.timeZone);
   const choices = resources.map(({ uuid, internalName }): [string, string] => [uuid, internalName]);
   const rows = fieldInputs(
     [
@@ -90,7 +95,7 @@ function otherTime({ appointment, place, resources, language }: Moving): Markup 
       { name: 'time', type: 'time', label: desk.fields.from, value: time, required: true },
       { name: 'resource', type: 'choice', label: desk.fields.resource, value: appointment.resource.uuid, choices },
     ],
-    { id: 'other', typed: null, wrong: wrongInputs([]) },
+    { id: 'other', typed: null, wrong: wrongInputs(hasFailed && !start ? ['date', 'time'] : []) },
     language,
   );
   const own = place ? markup`<input type="hidden" name="place" value="${place.uuid}">` : [];

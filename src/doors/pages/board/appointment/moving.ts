@@ -1,7 +1,10 @@
 import type { GraphQLSchema } from 'graphql';
+import type { ParameterizedContext } from 'koa';
 import type { Context } from '../../../../platform/access/context.ts';
+import { single } from '../../every-page/form.ts';
 import { type PageOperation, pageOperation } from '../../every-page/page-operation.ts';
 import { appointmentAddress } from '../content/board-address.ts';
+import { instantOf } from '../content/local-time.ts';
 import { isTaken, type ShownRecord } from './appointment-data.ts';
 
 /** Appointment and place after a move. */
@@ -30,6 +33,15 @@ export const moveAddress = (appointment: string, place: string | null, more: Rec
 /** True if the move is of one place, which leaves the others of a class behind. */
 export const isOfOne = ({ appointment, place }: ShownRecord): boolean =>
   place !== null && appointment.participations.filter(isTaken).length > 1;
+
+/** Reads the start of an address: an instant, or a local date and time. Null: there is none, or it is none. */
+export function startIn(ctx: ParameterizedContext, { appointment }: ShownRecord): string | null {
+  const [date, time] = [single(ctx, 'date') ?? '', single(ctx, 'time') ?? ''];
+  return instantIn(single(ctx, 'start')) ?? instantOf(date, time, appointment.resource.provider.timeZone);
+}
+
+export const instantIn = (text: string | null): string | null =>
+  text && Number.isFinite(Date.parse(text)) ? new Date(text).toISOString() : null;
 
 const VARIABLES =
   '$start: Instant!, $end: Instant!, $resource: Identifier, $message: Message, $overBusy: Boolean!, $notify: Notify!';

@@ -6,7 +6,7 @@ import { wrongInputs } from '../../every-page/wrong-inputs.ts';
 import { recordAddress } from '../appointment/appointment-data.ts';
 import { boardAddress } from '../content/board-address.ts';
 import { type FramedPage, framed } from '../content/board-frame.ts';
-import { localOf } from '../content/local-time.ts';
+import { instantOf, localOf } from '../content/local-time.ts';
 import { type FieldRow, fieldInputs } from '../forms/action-fields.ts';
 import { type BoardAction, drawnAction, mainButton, problem, type RefusedAction } from '../forms/board-actions.ts';
 import { type NearTime, overBusyField, takenBy, warnings } from '../forms/slot-warnings.ts';
@@ -73,6 +73,13 @@ function nearestOf(
   return nearestTimes(free, { heading: page.form.nearest, locale, timeZone: provider.timeZone, choice });
 }
 
+/** Names of the fields that make a choice no time: a day or a time that is none, or an end that is not after the start. */
+function wrongTimes({ span, date, time, provider: { timeZone } }: ExplainedChoice): string[] {
+  if (span) return [];
+  if (instantOf(date, '00:00', timeZone) === null) return ['date'];
+  return [instantOf(date, time, timeZone) === null ? 'time' : 'until'];
+}
+
 /** Form by GET, so that the address has the choice and no customer. */
 function whatForm(choice: ExplainedChoice): Markup {
   const { language, provider, products, product, resources, resource, date, time, until, isLengthFixed } = choice;
@@ -99,7 +106,7 @@ function whatForm(choice: ExplainedChoice): Markup {
     { name: 'time', type: 'time', label: fields.from, value: time, required: true },
     ...(isLengthFixed ? [] : [{ name: 'until', type: 'time', label: fields.end, value: until } as const]),
   ];
-  const state = { id: 'what', typed: null, wrong: wrongInputs([]) };
+  const state = { id: 'what', typed: null, wrong: wrongInputs(wrongTimes(choice)) };
   return markup`<form method="get" action="/board/book">${hiddenField('provider', provider.uuid)}${choice.customer ? hiddenField('customer', choice.customer.uuid) : []}<div class="inputs">${fieldInputs(rows, state, language)}</div><button class="second">${fields.update}</button></form>`;
 }
 
