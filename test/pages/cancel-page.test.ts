@@ -113,20 +113,29 @@ describe('a booking', () => {
     expect((await open(service, booking.cancelLink)).text).toBe(page.text);
   });
 
-  test('moved in another tab, then the button of a page that shows the former time → how it stands, nothing is cancelled', async () => {
-    const booking = await booked(practice, english);
-    const { html } = await open(service, booking.cancelLink);
-    const fields = Object.fromEntries(
-      [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)].map(([, name, value]) => [name, value]),
-    );
-    const { start, end } = (await slotsOf(service, booking.slot.resource)).at(-1)!;
-    await reschedule(service, booking.cancelLink, { start, end });
-    const before = await everything(service);
-    const page = await submit(service, booking.cancelLink, fields);
-    expect(page).toMatchObject({ status: 200, heading: 'Your appointment', buttons: ['Cancel the appointment'] });
-    expect(page.text).toMatch(/11:30\u2060–\u206012:00/);
-    expect(await everything(service)).toEqual(before);
-  });
+  test.each<[string, (booking: Booking, to: { start: string; end: string }) => Promise<unknown>]>([
+    ['moved in another tab', ({ cancelLink }, to) => reschedule(service, cancelLink, to)],
+    ['moved by staff', ({ appointment }, input) => mutate(practice, 'moveAppointment', { appointment, input })],
+  ])(
+    '%s, then the button of a page that shows the former time → how it stands, nothing is cancelled',
+    async (_, move) => {
+      const booking = await booked(practice, english);
+      const { html } = await open(service, booking.cancelLink);
+      const fields = Object.fromEntries(
+        [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)].map(([, name, value]) => [
+          name,
+          value,
+        ]),
+      );
+      const { start, end } = (await slotsOf(service, booking.slot.resource)).at(-1)!;
+      await move(booking, { start, end });
+      const before = await everything(service);
+      const page = await submit(service, booking.cancelLink, fields);
+      expect(page).toMatchObject({ status: 200, heading: 'Your appointment', buttons: ['Cancel the appointment'] });
+      expect(page.text).toMatch(/11:30\u2060–\u206012:00/);
+      expect(await everything(service)).toEqual(before);
+    },
+  );
 
   test('the answer to the form → a redirect to the same page, so that a reload sends nothing', async () => {
     const { cancelLink } = await booked(practice);

@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/access/context.ts';
 import { DomainError } from '../../../records/errors/domain-error.ts';
 import { wayToBook } from '../book/way-to-book.ts';
 import { BOOKING, type Booking } from '../every-page/booking-details.ts';
-import { linkedUuid, single } from '../every-page/form.ts';
+import { fieldOf, linkedUuid, single } from '../every-page/form.ts';
 import { hiddenField } from '../every-page/page.ts';
 import { pageOperation } from '../every-page/page-operation.ts';
 
@@ -61,11 +61,18 @@ export const queryOf = (ctx: ParameterizedContext, more: { [name: string]: strin
 /** Language in which a link shows the texts of a provider. */
 export const readerLanguage = ({ language, providerLanguage }: BookingOfLink): string => language ?? providerLanguage;
 
-/** Returns the fields of a form that name the place that its page shows: of a booking that has moved, nothing is changed. */
-export const shownPlace = ({ customerUuid, appointmentUuid }: BookingOfLink): Markup[] => [
+/** Returns the fields of a form that name the place and the start that its page shows: of a booking that has moved, nothing is changed. */
+export const shownPlace = ({ customerUuid, appointmentUuid, start }: BookingOfLink): Markup[] => [
   hiddenField('customer', customerUuid),
   hiddenField('appointment', appointmentUuid),
+  hiddenField('start', start),
 ];
+
+/** Refuses the form of a page that shows another start: staff move an appointment with its places. Errors: BOOKING_MOVED. */
+export function refuseIfMoved(ctx: ParameterizedContext, { start }: BookingOfLink): void {
+  const shown = fieldOf(ctx, 'start');
+  if (shown && shown !== start) throw new DomainError('BOOKING_MOVED');
+}
 
 /** Reads the booking of the link of a request. Errors: INVALID_TOKEN, after `wayToBook`. */
 export function bookingReader(

@@ -12,7 +12,7 @@ import { type PageLanguage, pageLanguage } from '../every-page/page-language.ts'
 import { pageOperation } from '../every-page/page-operation.ts';
 import type { PageRoute } from '../every-page/page-route.ts';
 import { bookingCard, clocksOf } from './appointment-card.ts';
-import { type BookingOfLink, bookingReader, queryOf, shownPlace, tokenOf } from './booking-link.ts';
+import { type BookingOfLink, bookingReader, queryOf, refuseIfMoved, shownPlace, tokenOf } from './booking-link.ts';
 import { calendarWays, contactSection } from './booking-ways.ts';
 import { addressOfEntry, waitingSentences } from './earlier-entry.ts';
 
@@ -27,14 +27,16 @@ export function cancelPage(schema: GraphQLSchema): PageRoute<BookingOfLink> {
     path: '/rebook/:provider',
     read: bookingReader(schema),
     show: (booking, refused, ctx) => cancelPageOf(booking, refused && messageOf(ctx), ctx),
-    act: (ctx, context, { customerUuid, appointmentUuid }) =>
-      cancel(context, {
+    act: async (ctx, context, booking) => {
+      refuseIfMoved(ctx, booking);
+      return cancel(context, {
         token: tokenOf(ctx),
         // a form without fields cancels whatever place the booking has
-        customer: fieldOf(ctx, 'customer') || customerUuid,
-        appointment: fieldOf(ctx, 'appointment') || appointmentUuid,
+        customer: fieldOf(ctx, 'customer') || booking.customerUuid,
+        appointment: fieldOf(ctx, 'appointment') || booking.appointmentUuid,
         message: messageOf(ctx),
-      }),
+      });
+    },
   };
 }
 

@@ -12,7 +12,7 @@ import { type PageLanguage, pageLanguage } from '../every-page/page-language.ts'
 import { pageOperation } from '../every-page/page-operation.ts';
 import type { PageRoute } from '../every-page/page-route.ts';
 import { appointmentCard, clocksOf } from './appointment-card.ts';
-import { type BookingOfLink, queryOf, readerLanguage, shownPlace, tokenOf } from './booking-link.ts';
+import { type BookingOfLink, queryOf, readerLanguage, refuseIfMoved, shownPlace, tokenOf } from './booking-link.ts';
 import { MOVED } from './cancel-page.ts';
 import { movableReader } from './times-page.ts';
 
@@ -67,13 +67,15 @@ export function movePage(schema: GraphQLSchema): PageRoute<Moving> {
       return { booking, targetName: resource && (await nameOf(context, resource, booking)) };
     },
     show: movePageOf,
-    act: (ctx, context) =>
-      reschedule(context, {
+    act: async (ctx, context, { booking }) => {
+      refuseIfMoved(ctx, booking);
+      return reschedule(context, {
         token: tokenOf(ctx),
         customer: fieldOf(ctx, 'customer'),
         appointment: fieldOf(ctx, 'appointment'),
         ...wishedMove(ctx),
-      }),
+      });
+    },
     after: (ctx, moved) => `${ctx.path.replace(/\/move$/, '')}${queryOf(ctx, moved ? { done: MOVED } : {})}`,
   };
 }
