@@ -131,6 +131,26 @@ describe.skipIf(isWithoutBrowser)('live', () => {
     await page.getByText('Live', { exact: true }).waitFor();
   });
 
+  test('a booking while the button after a typed address has the focus → the address stays', async () => {
+    const practice = await makePractice(service);
+    const { participation } = await participationCalls(practice).place('IMMEDIATE');
+    await service.sql(
+      "update mails set state = 'FAILED', failure = '400', sent_at = null where participation_id = $1 and kind = 'BOOKING_CONFIRMATION'",
+      [participation],
+    );
+    const room = await practice.room();
+    const page = await signedIn(practice);
+    await page.goto('/board/todo');
+    await page.getByText('Live', { exact: true }).waitFor();
+    const address = page.getByLabel('E-mail');
+    await address.fill('right@example.org');
+    await address.press('Tab');
+    await book(service, slotOf(room));
+    await sequence(service);
+    await page.getByText('Changes appear when you have finished').waitFor();
+    expect(await address.inputValue()).toBe('right@example.org');
+  });
+
   test('the service is away for a while → the board stays as it is, and is live again by itself', async () => {
     const practice = await makePractice(service);
     await practice.room();

@@ -19,9 +19,17 @@ function tell(state) {
   line.classList.toggle('off', state !== 'on');
 }
 
+/** True if a field that is not folded has a text that was typed and not sent, also after it has lost the focus. */
+const isTyped = () =>
+  [...document.querySelectorAll('main form[method=post] input')].some(
+    (input) =>
+      input instanceof HTMLInputElement && input.value !== input.defaultValue && !input.closest('details:not([open])'),
+  );
+
 /** True while somebody types, has opened a form or has pressed a block: replacing it would lose what was done. */
 const isBusy = () =>
-  document.querySelector('main details[open] form, main input:focus, main select:focus, .pressed') !== null;
+  document.querySelector('main details[open] form, main input:focus, main select:focus, .pressed') !== null ||
+  isTyped();
 
 let isLive = false;
 let wasAway = false;
