@@ -4,7 +4,7 @@ import { WaitlistState } from '../../records/entities/waiting/waitlist-state.ts'
 import { DomainError } from '../../records/errors/domain-error.ts';
 import { LostRace } from '../../records/errors/lost-race.ts';
 import { OpenWaitlist } from './open-waitlist.ts';
-import { lockToSweep } from './sweep.ts';
+import { lockCalendars } from './sweep.ts';
 import { findEntry } from './waiting-entries.ts';
 
 /**
@@ -12,8 +12,8 @@ import { findEntry } from './waiting-entries.ts';
  * Errors: NOT_FOUND, CONFLICT if it does not wait, SLOT_TAKEN if there is no such free slot.
  */
 export async function offerByCrm(em: SqlEntityManager, id: string, resource: string, start: number): Promise<void> {
-  const locked = await lockToSweep(em, resource);
-  if (!locked) throw new LostRace(`The resource ${resource} is locked by others, or gone`);
+  const locked = await lockCalendars(em, resource);
+  if (!locked) throw new LostRace(`The resource ${resource} was deleted, or requires others by now`);
   const entry = await findEntry(em, id);
   if (!entry || entry.provider !== locked.provider) throw new DomainError('NOT_FOUND', { field: 'entry' });
   if (entry.state !== WaitlistState.WAITING) {

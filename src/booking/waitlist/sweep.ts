@@ -28,7 +28,7 @@ export async function sweepResource(em: SqlEntityManager, resource: string): Pro
   const db = em.getKysely();
   // what the sweep frees is its own to give
   await sql`select set_config('slotkeeper.sweeping', 'yes', true)`.execute(db);
-  const swept = await lockToSweep(em, resource);
+  const swept = await lockCalendars(em, resource, { skipsLocked: true });
   if (!swept) return false;
   await takeBack(em, swept);
   const waitlist = await offerInTurn(em, swept);
@@ -39,8 +39,15 @@ export async function sweepResource(em: SqlEntityManager, resource: string): Pro
   return waitlist.offers;
 }
 
-/** Locks calendars that nobody else has locked. Undefined: somebody has, or the resource was deleted. */
-export async function lockToSweep(em: SqlEntityManager, resource: string): Promise<SweptResource | undefined> {
+/**
+ * Locks the calendars that an offer of a resource takes. Undefined: one is required only by now, the resource was deleted, or
+ * somebody else has locked one and `skipsLocked`.
+ */
+export async function lockCalendars(
+  em: SqlEntityManager,
+  resource: string,
+  { skipsLocked = false } = {},
+): Promise<SweptResource | undefined> {
   const find = sql<SweptResource>`
     select r.id, r.crm_id as crm, r.provider_id as provider, v.time_zone as "timeZone", v.offer_from as "offerFrom",
       v.offer_until as "offerUntil", ${wholeRevision} as revision, (extract(epoch from clock_timestamp()) * 1000)::float8 as now,
@@ -50,12 +57,11 @@ export async function lockToSweep(em: SqlEntityManager, resource: string): Promi
   if (!seen) return undefined;
   const wanted = [...new Set([seen.id, ...seen.required])];
   const locked = await sql`
-    select r.id from resources r where r.id = any(${wanted}::uuid[]) order by r.id ${locking('r')} skip locked`.execute(
-    em.getKysely(),
-  );
+    select r.id from resources r where r.id = any(${wanted}::uuid[]) order by r.id
+    ${locking('r')} ${skipsLocked ? sql`skip locked` : sql``}`.execute(em.getKysely());
   if (locked.rows.length < wanted.length) return undefined;
   const now = (await find.execute(em.getKysely())).rows[0];
-  // a resource that is required by now is locked by the next sweep
+  // whoever comes next locks a resource that is required by now
   return now?.required.every((id) => wanted.includes(id)) ? now : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { AnotherTransaction } from '../../support/another-transaction.ts';
 import { book, cancel, hold, renew, reserve } from '../../support/calls/booking.ts';
 import { bookByGraphql, reserveByGraphql } from '../../support/calls/graphql-booking.ts';
 import { mutate, query } from '../../support/calls/mutate.ts';
@@ -312,8 +313,21 @@ describe('the CRM', () => {
         practice.headers,
       );
     expect(codeOf(await offering(offer.start))).toBe('SLOT_TAKEN');
-    expect(codeOf(await offering('2020-01-01T09:00:00Z'))).toBe('SLOT_TAKEN');
+    for (const start of ['2020-01-01T09:00:00Z', '3000-01-01T09:00:00Z', '9999-12-31T23:59:59Z']) {
+      expect([start, codeOf(await offering(start))]).toEqual([start, 'SLOT_TAKEN']);
+    }
     expect(await list({ states: ['OFFERED'], product: room.product })).toEqual([{ uuid: second, state: 'OFFERED' }]);
+  });
+
+  test('offers a time while somebody else has locked the calendar → waits, and offers it', async () => {
+    const { room } = await fullRoom({}, { availability: { end: `${practice.day}T10:00` } });
+    const entry = await add(practice, room, { minutesUntil: 570 });
+    const other = await AnotherTransaction.begin(service);
+    await other.sql('select id from resources where id = $1 for no key update', room.uuid);
+    const offer = { entry, resource: room.uuid, start: at(room, '09:30') };
+    const { answer } = await other.letWait(() => mutate(practice, 'offerFromWaitlist', offer, '{ state }'));
+    await other.commit();
+    expect(await answer).toEqual({ state: 'OFFERED' });
   });
 
   test('adds somebody who waits already, or without a waitlist → CONFLICT', async () => {
