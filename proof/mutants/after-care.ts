@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts';
 
 const CORRECT = 'src/booking/verbs/correct-consumer.ts';
 const CORRECTED = 'test/booking/corrected-consumers.test.ts';
-const DETAILS = 'test/resolvers/appointment-details.test.ts';
+const DETAILS = 'test/resolvers/appointments/appointment-details.test.ts';
 const TO_NEW_ADDRESS =
   '→ gets the confirmation with its entry; the former one gets nothing more, and its link is invalid';
 

@@ -71,7 +71,7 @@ export const BOOKINGS: readonly Mutant[] = [
       },
     ],
     test: {
-      file: 'test/resolvers/parts-of-appointments.test.ts',
+      file: 'test/resolvers/appointments/parts-of-appointments.test.ts',
       title: 'an appointment of a CRM takes other resources',
     },
   },
@@ -259,7 +259,7 @@ export const BOOKINGS: readonly Mutant[] = [
         to: '!(await addPlace(em, appointment))',
       },
     ],
-    test: { file: 'test/resolvers/added-participants.test.ts', title: 'in a full class → SLOT_TAKEN' },
+    test: { file: 'test/resolvers/appointments/added-participants.test.ts', title: 'in a full class → SLOT_TAKEN' },
   },
   {
     name: 'an expired hold keeps its place from somebody who is put in',
@@ -270,7 +270,7 @@ export const BOOKINGS: readonly Mutant[] = [
         to: '',
       },
     ],
-    test: { file: 'test/resolvers/added-participants.test.ts', title: 'gets the place of an expired one' },
+    test: { file: 'test/resolvers/appointments/added-participants.test.ts', title: 'gets the place of an expired one' },
   },
   {
     name: 'a move loses the note',

@@ -101,7 +101,7 @@ export const CALENDARS: readonly Mutant[] = [
         to: '      end: input.end,\n      timeZone: provider.timeZone,\n    });',
       },
     ],
-    test: { file: 'test/resolvers/provider-zone.test.ts', title: 'hours that name none follow it' },
+    test: { file: 'test/resolvers/records/provider-zone.test.ts', title: 'hours that name none follow it' },
   },
   {
     name: 'a booking in hours of the zone before',
@@ -112,7 +112,7 @@ export const CALENDARS: readonly Mutant[] = [
         to: 'where provider_id = new.id and false;',
       },
     ],
-    test: { file: 'test/resolvers/provider-zone.test.ts', title: 'at the moment of a booking' },
+    test: { file: 'test/resolvers/records/provider-zone.test.ts', title: 'at the moment of a booking' },
   },
   {
     name: 'appointments are read again for a time that is too short',

@@ -92,7 +92,7 @@ export const CALLERS: readonly Mutant[] = [
   {
     name: 'a CRM finds what belongs to another',
     changes: [{ file: 'src/records/entities/base/tenant-record.ts', from: 'default: true }', to: 'default: false }' }],
-    test: { file: 'test/resolvers/tenants.test.ts', title: '→ answered as if it did not exist' },
+    test: { file: 'test/resolvers/access/tenants.test.ts', title: '→ answered as if it did not exist' },
   },
   {
     name: 'the webhook takes calls of anybody',
@@ -140,7 +140,7 @@ export const CALLERS: readonly Mutant[] = [
       },
     ],
     test: {
-      file: 'test/resolvers/scopes.test.ts',
+      file: 'test/resolvers/access/scopes.test.ts',
       title: '→ FORBIDDEN with the scope, nothing is read',
     },
   },
@@ -154,7 +154,7 @@ export const CALLERS: readonly Mutant[] = [
       },
     ],
     test: {
-      file: 'test/resolvers/keys-of-providers.test.ts',
+      file: 'test/resolvers/access/keys-of-providers.test.ts',
       title: '→ answered as if it did not exist',
     },
   },
@@ -168,7 +168,7 @@ export const CALLERS: readonly Mutant[] = [
       },
     ],
     test: {
-      file: 'test/resolvers/scopes.test.ts',
+      file: 'test/resolvers/access/scopes.test.ts',
       title: 'an Idempotency-Key of two keys → the answer to one is not that to the other',
     },
   },

@@ -4,7 +4,7 @@ import type { Mutant } from './mutant.ts';
 const FOUND = 'src/schema/resolvers/management/consumers/found-consumers.ts';
 const RECORDS = 'src/booking/verbs/consumer-records.ts';
 const RESOLVER = 'src/schema/resolvers/management/consumers/consumer-resolver.ts';
-const TEST = 'test/resolvers/consumers.test.ts';
+const TEST = 'test/resolvers/calendar/consumers.test.ts';
 
 /** Mistakes in what one provider finds of its consumers, and erases. */
 export const CONSUMERS: readonly Mutant[] = [

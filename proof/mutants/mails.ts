@@ -40,7 +40,7 @@ export const MAILS: readonly Mutant[] = [
       },
     ],
     test: {
-      file: 'test/resolvers/added-participants.test.ts',
+      file: 'test/resolvers/appointments/added-participants.test.ts',
       title: 'an appointment that is over → in, and nobody is mailed about it any more',
     },
   },

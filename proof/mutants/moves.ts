@@ -176,7 +176,7 @@ export const MOVES: readonly Mutant[] = [
       },
     ],
     test: {
-      file: 'test/resolvers/linked-bookings.test.ts',
+      file: 'test/resolvers/consumer/linked-bookings.test.ts',
       title: 'it has moved → the older link shows the place of now',
     },
   },
@@ -190,7 +190,7 @@ export const MOVES: readonly Mutant[] = [
       },
     ],
     test: {
-      file: 'test/resolvers/participation-moves.test.ts',
+      file: 'test/resolvers/appointments/participation-moves.test.ts',
       title: 'to the time of a class that nobody has booked',
     },
   },
@@ -203,7 +203,10 @@ export const MOVES: readonly Mutant[] = [
         to: 'contact: appointment.contactChannel ?? null,',
       },
     ],
-    test: { file: 'test/resolvers/appointment-moves.test.ts', title: 'their room and places, and on sale there' },
+    test: {
+      file: 'test/resolvers/appointments/appointment-moves.test.ts',
+      title: 'their room and places, and on sale there',
+    },
   },
   {
     name: 'whoever is asked to move sees what a channel shows',

@@ -258,7 +258,7 @@ export const CALLS: Record<string, (own: Names, named: Names) => object[]> = {
     { appointment: own.appointment, input: { resource: named.resource } },
   ],
   participation: (_, named) => [{ participation: named.participation }],
-  // lists what a CRM has: test/resolvers/crm-data.test.ts
+  // lists what a CRM has: test/resolvers/appointments/crm-data.test.ts
   participations: () => [],
   product: (_, named) => [{ product: named.product }],
   removeStaffMember: (own, named) => [
@@ -352,7 +352,7 @@ export const CALLS: Record<string, (own: Names, named: Names) => object[]> = {
     { provider: named.provider, consumer: named.participation, lastName: 'Muster' },
     { provider: own.provider, consumer: named.participation, lastName: 'Muster' },
   ],
-  // leads to the records of the key only: test/resolvers/nested-lists.test.ts
+  // leads to the records of the key only: test/resolvers/access/nested-lists.test.ts
   crm: () => [],
   eraseConsumer: () => [],
   createUser: () => [],
