@@ -14,21 +14,26 @@ export interface DueSweep {
 }
 
 /**
- * Finds resources for which somebody waits and that have changed since they were swept, the longest unswept first; or of
- * which an offer has lapsed, or a guard was left. So no change of settings or bookings needs to tell anybody. Null: nobody
+ * Finds resources for which somebody waits and that have changed since they were swept, the longest unswept first; or for
+ * which an address was confirmed since, an offer has lapsed, or a guard was left. So no change of settings or bookings needs to tell anybody. Null: nobody
  * waits anywhere.
  */
 export async function findDueSweeps(em: SqlEntityManager, max: number): Promise<DueSweep[] | null> {
   const { rows } = await sql<{ waits: boolean; due: DueSweep[] }>`
     with waiting as materialized (
-      select distinct e.provider_id, e.resource_id, e.resource_ids, e.product_id from waitlist_entries e
+      select e.provider_id, e.resource_id, e.resource_ids, e.product_id,
+        max(e.waiting_since) filter (where e.waiting_since > e.created_at) as since
+      from waitlist_entries e
       where e.ended_at is null and e.state <> 'UNCONFIRMED' and ${isNotMoving('e.crm_id')}
+      group by e.provider_id, e.resource_id, e.resource_ids, e.product_id
     ), wanted as materialized (
-      select resource_id as id from waiting where resource_id is not null
-      union
-      select r.id from waiting join resources r on r.provider_id = waiting.provider_id
-      where waiting.resource_id is null and coalesce(r.id = any(waiting.resource_ids), true)
-        and offers_product(r.id, waiting.product_id)
+      select id, max(since) as since from (
+        select resource_id as id, since from waiting where resource_id is not null
+        union all
+        select r.id, waiting.since from waiting join resources r on r.provider_id = waiting.provider_id
+        where waiting.resource_id is null and coalesce(r.id = any(waiting.resource_ids), true)
+          and offers_product(r.id, waiting.product_id)) as each
+      group by id
     ), lapsed as materialized (
       select a.resource_id as id from participations p join waitlist_entries e on e.id = p.waitlist_entry_id
         join appointments a on a.id = p.appointment_id
@@ -36,10 +41,10 @@ export async function findDueSweeps(em: SqlEntityManager, max: number): Promise<
         and (e.state <> 'OFFERED' or p.expires_at <= clock_timestamp() + ${GRACE_MINUTES} * interval '1 minute')
     ), due as (
       select r.id as resource, r.crm_id as crm, s.swept_at
-      from resources r left join waitlist_sweeps s on s.resource_id = r.id
+      from resources r left join waitlist_sweeps s on s.resource_id = r.id left join wanted on wanted.id = r.id
       where r.id in (select id from wanted union select id from lapsed) and r.deleted_at is null
         and (s.swept_at is null or s.swept_at < now() - ${SWEPT_FOR_MINUTES} * interval '1 minute'
-          or r.id in (select id from lapsed) or s.revision is distinct from ${wholeRevision})
+          or s.swept_at < wanted.since or r.id in (select id from lapsed) or s.revision is distinct from ${wholeRevision})
       order by s.swept_at nulls first, r.id limit ${max}
     )
     select exists (select from waiting) or exists (select from lapsed) as waits,

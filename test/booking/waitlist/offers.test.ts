@@ -237,6 +237,22 @@ describe('a stranger joins', () => {
     expect(await heldFor(service, room)).toMatchObject([{ entry }]);
   });
 
+  test('→ and confirms after a sweep has offered freed time to nobody → gets it, though nothing has changed since', async () => {
+    const { room, cancelLink } = await fullRoom();
+    await add(practice, room, { minutesFrom: 0, minutesUntil: 60 });
+    const wish = wishOf(room);
+    await joinAsStranger(wish);
+    const [stranger] = await service.sql<{ id: string }>('select id from waitlist_entries where email = $1', [
+      wish.email,
+    ]);
+    await cancel(service, cancelLink);
+    await sweep(service);
+    expect(await heldFor(service, room)).toEqual([]);
+    await answer('confirmWaitlistEntry', stranger!.id);
+    await sweep(service);
+    expect(await heldFor(service, room)).toMatchObject([{ entry: stranger!.id }]);
+  });
+
   test.each<[string, object, string, string]>([
     ['times that are over', { earliest: undefined, latest: '2020-01-01T00:00:00Z' }, 'INVALID_INPUT', 'input.latest'],
     [
