@@ -93,7 +93,12 @@ describe('a time is freed', () => {
     expect(codeOf(await answer('passWaitlistOffer', second))).toBeNull();
     await sweep(service);
     expect(await heldFor(service, room)).toEqual([]);
-    expect(await entryOf(service, first)).toMatchObject({ state: 'WAITING', passed: [new Date(at(room, '09:00'))] });
+    const filter = { resource: room.uuid };
+    expect(
+      await query(practice, 'waitlist', { provider: practice.provider, filter }, '{ nodes { state passed } }'),
+    ).toEqual({
+      nodes: [first, second].map(() => ({ state: 'WAITING', passed: [at(room, '09:00')] })),
+    });
     expect(codeOf(await answer('acceptWaitlistOffer', first))).toBe('OFFER_OVER');
     expect((await reserve(service, slotOf(room))).status).toBe(200);
   });

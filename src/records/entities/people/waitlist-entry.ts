@@ -1,4 +1,4 @@
-import type { Ref } from '@mikro-orm/core';
+import { ArrayType, type Ref } from '@mikro-orm/core';
 import { Entity, Enum, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { EmailAddress } from '../../scalars/email-address.ts';
@@ -95,7 +95,13 @@ export class WaitlistEntry extends TenantRecord {
   @Field(() => [Instant], {
     description: 'Starts of the offers that it refused or let lapse: they are not offered again.',
   })
-  @Property({ type: 'timestamptz[]', columnType: 'timestamptz[]' })
+  @Property({
+    type: new ArrayType<Date>(
+      (text) => new Date(text),
+      (time) => time.toISOString(),
+    ),
+    columnType: 'timestamptz[]',
+  })
   passed: Date[] = [];
 
   @Field(() => Instant, { nullable: true, description: 'Time at which it ended; null if it is open.' })
