@@ -68,6 +68,8 @@ const BY_NAME: { [name: string]: (chance: Chance, world: World) => unknown } = {
   branch: (chance) => chance.of(['misc', 'handyman', 'none']),
   // a page is asked for as often with too many items as with few
   first: (chance) => chance.of([0, 1, 2, 10, 1000, 1001, -1]),
+  // seconds: a call that waits for events is no slow one
+  wait: (chance) => chance.of([0, 0, 1, -1, 1000]),
 };
 
 /** A value for an input type: mostly one that it takes. */
