@@ -22,7 +22,8 @@ export async function findDueSweeps(em: SqlEntityManager, max: number): Promise<
   const { rows } = await sql<{ waits: boolean; due: DueSweep[] }>`
     with waiting as materialized (
       select e.provider_id, e.resource_id, e.resource_ids, e.product_id,
-        max(e.waiting_since) filter (where e.waiting_since > e.created_at) as since
+        -- of those that began to wait after they were made; that is kept in milliseconds
+        max(e.waiting_since) filter (where e.waiting_since::timestamptz(3) > e.created_at) as since
       from waitlist_entries e
       where e.ended_at is null and e.state <> 'UNCONFIRMED' and ${isNotMoving('e.crm_id')}
       group by e.provider_id, e.resource_id, e.resource_ids, e.product_id
