@@ -95,6 +95,22 @@ export const WAITLISTS: readonly Mutant[] = [
     test: { file: 'test/booking/waitlist/any-of-several.test.ts', title: 'while a second sweep looks at it' },
   },
   {
+    name: 'an offer of the CRM gives up on a calendar that is locked',
+    changes: [
+      {
+        file: 'src/booking/waitlist/offer-by-crm.ts',
+        from: 'lockCalendars(em, resource)',
+        to: 'lockCalendars(em, resource, { skipsLocked: true })',
+      },
+    ],
+    test: { file: OFFERS, title: 'while somebody else has locked the calendar' },
+  },
+  {
+    name: 'whoever confirms late waits for the next change of the calendar',
+    changes: [{ file: 'src/booking/waitlist/due-sweeps.ts', from: 'or s.swept_at < wanted.since or', to: 'or' }],
+    test: { file: OFFERS, title: 'and confirms after a sweep' },
+  },
+  {
     name: 'a time that was passed comes again',
     changes: [
       {
