@@ -15,8 +15,8 @@ export interface DueSweep {
 
 /**
  * Finds resources for which somebody waits and that have changed since they were swept, the longest unswept first; or for
- * which an address was confirmed since, an offer has lapsed, or a guard was left. So no change of settings or bookings needs to tell anybody. Null: nobody
- * waits anywhere.
+ * which an address was confirmed since, an offer has lapsed, or a guard was left. So no change of settings or bookings needs
+ * to tell anybody. Null: nobody waits anywhere.
  */
 export async function findDueSweeps(em: SqlEntityManager, max: number): Promise<DueSweep[] | null> {
   const { rows } = await sql<{ waits: boolean; due: DueSweep[] }>`
