@@ -3,7 +3,7 @@ import type { Context } from '../../platform/access/context.ts';
 import { KeptBody, type TextPart, textPart } from '../../platform/http/kept-body.ts';
 import { counted } from '../../platform/observability/kept-bytes.ts';
 import { SegmentedCache } from '../../platform/process/segmented-cache.ts';
-import { ITEMS_PER_TURN, nextTurn } from '../../platform/process/turns.ts';
+import { ITEMS_PER_TURN, nextTurn, turnOfList } from '../../platform/process/turns.ts';
 import type { CompiledDocument } from './compiled-document.ts';
 import type { Answer, DatabaseState, DocumentEndpoint, Validity, Values } from './mapping/endpoint.ts';
 import { GroupedBody } from './mapping/grouped-body.ts';
@@ -62,6 +62,7 @@ export function answering(
   };
   return async (context, variables, respond) => {
     if (cached.isOfCaller?.(variables)) return inTurn(context, variables, respond);
+    await turnOfList();
     const key = keyOf(variables);
     const known = answers.get(key);
     const unchanged = await current(known, context, key, variables);

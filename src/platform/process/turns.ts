@@ -4,15 +4,26 @@ import { throwIfAbandoned } from '../access/shared-work/computation.ts';
 /** Items of a list that are handled in one turn of the event loop: a slot in REST takes 5 to 10 microseconds. */
 export const ITEMS_PER_TURN = 500;
 
-let last = Promise.resolve();
+/** Returns a function that resolves in a later turn of the event loop, for one caller per turn. */
+function onePerTurn(): () => Promise<void> {
+  let last = Promise.resolve();
+  return () => {
+    last = last.then(() => setImmediate());
+    return last;
+  };
+}
+
+const turnOfPart = onePerTurn();
+
+/** Resolves when a list may begin. A thousand that begin in one turn would keep everybody waiting until they are answered. */
+export const turnOfList = onePerTurn();
 
 /**
  * Resolves in a later turn of the event loop, for one caller per turn. Long work that waits for it between its parts
  * lets other requests proceed, and ends if nobody waits for it any more. Errors: CLIENT_LEFT.
  */
 export async function nextTurn(): Promise<void> {
-  last = last.then(() => setImmediate());
-  await last;
+  await turnOfPart();
   throwIfAbandoned();
 }
 
