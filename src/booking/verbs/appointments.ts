@@ -11,6 +11,7 @@ import { DomainError } from '../../records/errors/domain-error.ts';
 import { ERRORS } from '../../records/errors/error-table.ts';
 import { domainError } from '../../records/errors/failures.ts';
 import { LostRace } from '../../records/errors/lost-race.ts';
+import { END_OF_TIME, WITHIN_TIME } from '../../records/scalars/instant.ts';
 import { MINUTE_MS } from '../../slots/times/intervals.ts';
 import { findResource, openResource } from '../calendar/open-resource.ts';
 import { addRequired, type Group, requiredWith } from '../places/appointment-parts.ts';
@@ -229,13 +230,16 @@ function timesOf({ start, end }: AppointmentPlan, product: Product | null): { st
     throw new DomainError('INVALID_INPUT', { field: 'input.end', message });
   }
   const times = { start: start.getTime(), end: end?.getTime() ?? start.getTime() + (duration ?? 0) * MINUTE_MS };
-  checkOrder(times);
+  checkTimes(times);
   return times;
 }
 
 /** Errors: INVALID_INPUT. */
-export function checkOrder({ start, end }: { start: number; end: number }): void {
-  if (end <= start) throw new DomainError('INVALID_INPUT', { field: 'input.end', message: 'must be after the start' });
+export function checkTimes({ start, end }: { start: number; end: number }): void {
+  const refused = (message: string) => new DomainError('INVALID_INPUT', { field: 'input.end', message });
+  if (end <= start) throw refused('must be after the start');
+  // computed from a start and a length
+  if (end >= END_OF_TIME) throw refused(WITHIN_TIME);
 }
 
 /** Notes that a booking of any resource got this one. It renews no revision of settings. */

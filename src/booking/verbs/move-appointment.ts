@@ -16,7 +16,7 @@ import { type MakesRoom, removeExpiredHolds } from '../places/places.ts';
 import { targetHours } from '../places/target-hours.ts';
 import { checkResource, checkTaken } from '../planning/accepted-changes.ts';
 import { isAt } from '../planning/wanted-slot.ts';
-import { checkOrder } from './appointments.ts';
+import { checkTimes } from './appointments.ts';
 import { removeHoldsOf } from './release.ts';
 
 /** Change of time, resource (uuid or reference) or both; an absent field stays unchanged. */
@@ -82,7 +82,7 @@ function plannedSpan(appointment: Appointment, input: PlannedMove, resource: str
   const { startsAt, endsAt, occupiedFrom, occupiedUntil } = appointment;
   const start = (input.start ?? startsAt).getTime();
   const end = input.end?.getTime() ?? start + endsAt.getTime() - startsAt.getTime();
-  checkOrder({ start, end });
+  checkTimes({ start, end });
   return {
     provider: appointment.provider.id,
     resource,

@@ -17,7 +17,7 @@ import { takePlaceIn, takePlaceInSame } from '../places/take-place.ts';
 import { targetHours } from '../places/target-hours.ts';
 import { checkCorrectable } from '../planning/accepted-changes.ts';
 import { isAt } from '../planning/wanted-slot.ts';
-import { checkOrder } from './appointments.ts';
+import { checkTimes } from './appointments.ts';
 import { checkTarget, type PlannedMove } from './move-appointment.ts';
 
 /**
@@ -75,7 +75,7 @@ async function wantedAppointment(
 ): Promise<NewAppointment> {
   const start = input.start?.getTime() ?? place.start;
   const end = input.end?.getTime() ?? start + place.end - place.start;
-  checkOrder({ start, end });
+  checkTimes({ start, end });
   const { crm, provider, product } = place;
   const time = { resource: other?.id ?? place.resource, product, start, end };
   const { hours, contact } = await targetHours(em, time, place.channelKey);

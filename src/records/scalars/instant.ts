@@ -8,7 +8,10 @@ import { stringScalar } from './scalar.ts';
  */
 const ISO_8601 =
   /^\d{4}-\d\d-\d\dT\d\d:\d\d(:[0-5]\d([.,]\d{1,9})?)?(Z|[+-](0\d|1[0-7])(:?[0-5]\d)?|[+-]18(:?00)?)(\[[^\]]+\])?$/i;
-const END_OF_TIME = Date.UTC(10_000, 0);
+
+/** Epoch milliseconds after the last instant. */
+export const END_OF_TIME = Date.UTC(10_000, 0);
+export const WITHIN_TIME = 'must lie between the years 1970 and 9999';
 
 /** Epoch milliseconds, finer fractions cut off. */
 function readInstant(text: string): number | null {
@@ -25,7 +28,7 @@ function parseInstant(text: string): Date {
   if (instant === null) {
     throw new GraphQLError('must be an ISO 8601 date-time with an offset or Z, such as 2026-12-01T09:00:00Z');
   }
-  if (instant < 0 || instant >= END_OF_TIME) throw new GraphQLError('must lie between the years 1970 and 9999');
+  if (instant < 0 || instant >= END_OF_TIME) throw new GraphQLError(WITHIN_TIME);
   return new Date(instant);
 }
 

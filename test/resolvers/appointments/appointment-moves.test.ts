@@ -159,6 +159,12 @@ describe('moving an appointment', () => {
       'input.resource must exist: there is no "none@crm"',
     ],
     ['an end before the start', async () => ({ end: noon(13) }), 'INVALID_INPUT', 'input.end must be after the start'],
+    [
+      'a time that ends in the year 10000',
+      async () => ({ start: '9999-12-31T23:59:00Z' }),
+      'INVALID_INPUT',
+      'input.end must lie between the years 1970 and 9999',
+    ],
   ])('to %s → refused', async (_, input, code, message) => {
     const { uuid: resource } = await practice.resource();
     const { uuid } = await make({ resource, start: noon(13), end: noon(13, 30) });
