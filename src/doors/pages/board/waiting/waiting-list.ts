@@ -140,10 +140,9 @@ function entryItem(
   const state = offer
     ? markup`<p><span class="state held">${pages.waiting.offered(when({ start: offer.startsAt, end: offer.endsAt }))}</span></p>`
     : [];
-  const forms = actions.flatMap((action) => {
-    if (action.name === 'takeOff') return [plainForm(action, entry, language)];
-    return entry.state === 'WAITING' ? [offerForm(action, entry, { language, resources, refused: ofEntry })] : [];
-  });
+  const forms = actions
+    .filter(({ name }) => name !== 'offer' || entry.state === 'WAITING')
+    .map((action) => foldedForm(action, entry, { language, resources, refused: ofEntry }));
   return markup`<li><p><strong>${bidi(nameOf(entry))}</strong></p>${state}<p class="sub">${facts([...subject, ...wishInWords(entry, provider.timeZone, language)])}</p>
 <p class="sub">${contact.map((each) => markup`<span>${each}</span>`)}</p>${forms.length ? markup`<div class="answers">${forms}</div>` : []}</li>`;
 }
@@ -155,26 +154,22 @@ const ownFields = (action: BoardAction<Waiting>, { uuid }: EntryOnList): Markup[
   hiddenField('entry', uuid),
 ];
 
-function plainForm(action: BoardAction<Waiting>, entry: EntryOnList, { desk }: Waiting['language']): Markup {
-  const { label } = desk.actions[action.name];
-  return markup`<form method="post">${ownFields(action, entry)}<button class="second danger" aria-label="${label}: ${nameOf(entry)}">${label}</button></form>`;
-}
-
-/** Folded form of an offer: open if it was refused. */
-function offerForm(
+/** Folded form, so that nothing ends by one press: open if it was refused. */
+function foldedForm(
   action: BoardAction<Waiting>,
   entry: EntryOnList,
   { language, resources, refused }: Pick<Waiting, 'language' | 'resources'> & { refused: RefusedAction | null },
 ): Markup {
   const isRefused = refused !== null && actionOf(refused.ctx) === action.name;
   const parts = {
-    rows: offerRows(entry, resources, language),
+    rows: action.name === 'offer' ? offerRows(entry, resources, language) : [],
     fields: [],
     refused: isRefused ? refused : null,
     language,
   };
-  const inputs = inputsOf(`offer-${entry.uuid}`, parts);
+  const id = `${action.name}-${entry.uuid}`;
+  const inputs = inputsOf(id, parts);
   const why = refusalOf(action.name, parts);
   const { label } = language.desk.actions[action.name];
-  return markup`<details id="offer-${entry.uuid}"${isRefused ? markup` open` : []}><summary aria-label="${label}: ${nameOf(entry)}">${label}</summary><form method="post">${ownFields(action, entry)}${why}<div class="inputs">${inputs}</div>${mainButton(action, language)}</form></details>`;
+  return markup`<details id="${id}"${isRefused ? markup` open` : []}><summary aria-label="${label}: ${nameOf(entry)}">${label}</summary><form method="post">${ownFields(action, entry)}${why}${inputs.length ? markup`<div class="inputs">${inputs}</div>` : []}${mainButton(action, language)}</form></details>`;
 }
