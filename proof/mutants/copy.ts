@@ -5,12 +5,14 @@ import path from 'node:path';
 import type { Mutant } from './mutant.ts';
 
 const NOT_COPIED = new Set(['node_modules', '.git', 'dist', '.data']);
-const RUN_TIMEOUT_MS = 300_000;
+/** Time for each test of a run. */
+const TIMEOUT_MS = 300_000;
 /** Replaces the timeouts of the tests: a mistake that makes statements wait forever has a verdict within the run. */
 const TIMEOUTS = { from: /600_000/g, to: '180_000' };
 
-/** Result of a test: its name with those of its groups, and passed, failed or skipped; `late`: its run was ended. */
+/** Result of a test: its file, its name with those of its groups, and passed or failed; `late`: its run was ended. */
 export interface Verdict {
+  file: string;
   name: string;
   status: string;
   /** Reason of the failure, in one line. */
@@ -32,25 +34,36 @@ export class Copy {
     fs.symlinkSync(path.resolve('node_modules'), path.join(this.folder, 'node_modules'));
   }
 
-  /** Runs the tests of a file whose names have some text in them. */
-  test({ file, title }: Mutant['test']): Verdict[] {
+  /** Runs tests, each of a file and with some text in its name, all in one run: to start one takes longer than most of them. */
+  test(...tests: Mutant['test'][]): Verdict[] {
     const report = path.join(this.folder, 'report.json');
+    const files = [...new Set(tests.map(({ file }) => file))];
     // otherwise vitest sets up a database for each of the projects
-    const project = file.startsWith('test/system/') ? 'system' : 'service';
-    const arguments_ = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, file, '-t', asPattern(title)];
-    const { signal } = spawnSync(process.execPath, [...arguments_, '--reporter=json', `--outputFile=${report}`], {
-      cwd: this.folder,
-      timeout: RUN_TIMEOUT_MS,
-      stdio: 'ignore',
-    });
-    if (signal) return [{ name: title, status: 'late', reason: `its run took more than ${RUN_TIMEOUT_MS / 1000} s` }];
+    const projects = new Set(files.map((file) => (file.startsWith('test/system/') ? 'system' : 'service')));
+    const selection = [...[...projects].flatMap((name) => ['--project', name]), ...files, '-t', patternOf(tests)];
+    const timeout = TIMEOUT_MS * tests.length;
+    const { signal } = spawnSync(
+      process.execPath,
+      ['node_modules/vitest/vitest.mjs', 'run', ...selection, '--reporter=json', `--outputFile=${report}`],
+      { cwd: this.folder, timeout, stdio: 'ignore' },
+    );
+    if (signal) {
+      const reason = `its run took more than ${timeout / 1000} s`;
+      return tests.map(({ file, title }) => ({ file, name: title, status: 'late', reason }));
+    }
     if (!fs.existsSync(report)) return [];
     const { testResults }: Report = JSON.parse(fs.readFileSync(report, 'utf8'));
     fs.rmSync(report);
-    return testResults
-      .flatMap(({ assertionResults }) => assertionResults)
-      .map(({ fullName, status, failureMessages }) => ({ name: fullName, status, reason: firstLine(failureMessages) }))
-      .filter(({ status }) => status === 'passed' || status === 'failed');
+    return testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .map(({ fullName, status, failureMessages }) => ({
+          file: path.relative(this.folder, name),
+          name: fullName,
+          status,
+          reason: firstLine(failureMessages),
+        }))
+        .filter(({ status }) => status === 'passed' || status === 'failed'),
+    );
   }
 
   remove(): void {
@@ -59,9 +72,10 @@ export class Copy {
 }
 
 interface Report {
-  testResults: { assertionResults: { fullName: string; status: string; failureMessages: string[] }[] }[];
+  testResults: { name: string; assertionResults: { fullName: string; status: string; failureMessages: string[] }[] }[];
 }
 
-const asPattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const patternOf = (tests: Mutant['test'][]): string =>
+  [...new Set(tests.map(({ title }) => title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')))].join('|');
 
 const firstLine = ([message = '']: string[]): string => message.split('\n')[0]!.slice(0, 160);

@@ -32,18 +32,18 @@ function judge(copy: Copy, mutant: Mutant, unbroken: Verdict[]): { reason: strin
 }
 
 const problems = MUTANTS.flatMap(problemsOf);
+if (!mutants.length) problems.push(`No mutant has "${only}" in its name`);
 for (const problem of problems) console.log(problem);
 if (problems.length) process.exit(1);
 
 const copy = new Copy();
 try {
-  const unbroken = new Map<string, Verdict[]>();
+  const unbroken = copy.test(...mutants.map(({ test }) => test));
   let escaped = 0;
   for (const mutant of mutants) {
     const { file, title } = mutant.test;
-    const key = `${file} ${title}`;
-    if (!unbroken.has(key)) unbroken.set(key, copy.test(mutant.test));
-    const verdict = judge(copy, mutant, unbroken.get(key) ?? []);
+    const ofTest = unbroken.filter((verdict) => verdict.file === file && verdict.name.includes(title));
+    const verdict = judge(copy, mutant, ofTest);
     if ('reason' in verdict) {
       console.log(`caught: ${mutant.name}\n    ${file}, ${title}: ${verdict.reason}`);
     } else {
