@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Sql, sql } from '../records/entities/sql.ts';
+import type { MailKind } from '../records/entities/values/mail-kind.ts';
 import { MailState } from '../records/entities/values/mail-state.ts';
 import { emailKey } from '../records/scalars/email-address.ts';
 import { TO_CONSUMER } from './mail-limits.ts';
@@ -38,6 +39,16 @@ export async function withdrawSuperseded(em: SqlEntityManager, former: string, n
     ${withdrawal(sql`${former}`)} and (
       select count(*) from mails instead where instead.participation_id = ${next}
         and instead.state in (${ANNOUNCED}) and instead.kind in (${TO_CONSUMER})) > 0`.execute(em.getKysely());
+}
+
+/** Withdraws mails to the consumers of places that stay, if a newer one of a kind tells them the new time instead. */
+export async function withdrawOlder(em: SqlEntityManager, places: readonly string[], kind: MailKind): Promise<void> {
+  await sql`
+    ${withdrawal(sql`any(${places}::uuid[])`)} and (
+      select count(*) from mails instead where instead.participation_id = mails.participation_id
+        and instead.state in (${ANNOUNCED}) and instead.kind = ${kind} and instead.created_at > mails.created_at) > 0`.execute(
+    em.getKysely(),
+  );
 }
 
 /** Common table expression that withdraws as `withdrawSuperseded` does, in the statement whose mails are `queued`. */

@@ -19,7 +19,9 @@ test('every mail about a booking → in the table of changes, with its receiver'
 test('mails about bookings → queued and withdrawn by announcements only', () => {
   const queuing = globSync('src/**/*.ts', { exclude: ['src/mails/**', 'src/booking/announcements/**'] }).filter(
     (file) =>
-      /\b(queueMails|withdrawUnsent|withdrawSuperseded|queuing|withSuperseded)\b/.test(readFileSync(file, 'utf8')),
+      /\b(queueMails|withdrawUnsent|withdrawSuperseded|withdrawOlder|queuing|withSuperseded)\b/.test(
+        readFileSync(file, 'utf8'),
+      ),
   );
   expect(queuing).toEqual([]);
 });

@@ -104,6 +104,25 @@ describe('notify', () => {
     await mutate(practice, 'rescheduleParticipation', { participation: place!.id, input, notify: 'NONE' });
     expect(await mailsAbout(former)).toEqual(['BOOKING_CONFIRMATION SUPPRESSED', 'BOOKING_NOTIFICATION QUEUED']);
   });
+
+  test.each([
+    ['NONE', 'WITHHELD'],
+    ['ALL', 'QUEUED'],
+  ])(
+    'a move of the appointment with %s → withdraws what tells the former time, unless it was sent',
+    async (notify, told) => {
+      const moved = async (isSent: boolean) => {
+        const { uuid, start } = await created('CONSUMER');
+        if (isSent) await markSent(uuid);
+        const input = { start: new Date(Date.parse(start) + 7 * 86_400_000).toISOString() };
+        await mutate(practice, 'moveAppointment', { appointment: uuid, input, notify });
+        return mailsAbout(uuid);
+      };
+      const others = ['BOOKING_NOTIFICATION WITHHELD', `MOVE_TO_CONSUMER ${told}`, `MOVE_TO_PROVIDER ${told}`];
+      expect(await moved(false)).toEqual(['BOOKING_CONFIRMATION SUPPRESSED', ...others]);
+      expect(await moved(true)).toEqual(['BOOKING_CONFIRMATION SENT', ...others]);
+    },
+  );
 });
 
 describe('calendar entries of a booking whose confirmation was withheld', () => {

@@ -1,7 +1,13 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { FirstMail, NewMail } from '../../mails/asked-mails.ts';
 import { type PlaceToTell, queueMails, queuing } from '../../mails/queue-mails.ts';
-import { withdrawFrom, withdrawSuperseded, withdrawUnsent, withSuperseded } from '../../mails/withdrawn-mails.ts';
+import {
+  withdrawFrom,
+  withdrawOlder,
+  withdrawSuperseded,
+  withdrawUnsent,
+  withSuperseded,
+} from '../../mails/withdrawn-mails.ts';
 import type { MailLimits } from '../../platform/access/limits.ts';
 import type { Notify } from '../../records/entities/sent/notify.ts';
 import type { Sql } from '../../records/entities/sql.ts';
@@ -58,6 +64,7 @@ export async function announce(em: SqlEntityManager, announcement: Change): Prom
   await queueMails(em, ...consumerMails, ...providerMails, ...formerMails);
   // after the new mails: they go to whoever was to get the old ones
   if (withdrawsUnsent === 'former' && former) await withdrawSuperseded(em, former, first);
+  if (withdrawsUnsent === 'staying' && toConsumers) await withdrawOlder(em, places, toConsumers);
 }
 
 /** Withdraws mails about places that wait for a former address of the consumer: it is sent nothing more. */

@@ -8,8 +8,11 @@ interface Mails {
   toProvider?: MailKind;
   /** To the provider, about what was given up, left or declined, if its calendar entry at that address ends with it. */
   toFormerProvider?: MailKind;
-  /** Places whose older mails to the consumers are withdrawn, if their sending has not begun. */
-  withdrawsUnsent?: 'announced' | 'former';
+  /**
+   * Places whose older mails to the consumers are withdrawn, if their sending has not begun: those that end, the one that was
+   * given up, or those that stay in the appointment. The last two once a newer mail tells the new time.
+   */
+  withdrawsUnsent?: 'announced' | 'former' | 'staying';
   /** The resource ends with the change, so nobody is invited to book it again. */
   endsResource?: true;
   /** Anonymous clients can cause the change, so `announce` has to know which limits of mails apply. */
@@ -45,6 +48,7 @@ export const MAILS = {
     toConsumers: MailKind.MOVE_TO_CONSUMER,
     toProvider: MailKind.MOVE_TO_PROVIDER,
     toFormerProvider: MailKind.CANCELLATION_TO_PROVIDER,
+    withdrawsUnsent: 'staying',
   },
   /** Moved by the consumer, for one consumer by the CRM, or by the answer to a request for another time. */
   rescheduled: {
