@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { calendarSource, entryAt, startCalendars } from '../support/calendars.ts';
 import { bookAny, reserveAny } from '../support/calls/any-resource.ts';
 import { book, hold } from '../support/calls/booking.ts';
+import { bookOperation } from '../support/calls/graphql-booking.ts';
 import { mutate } from '../support/calls/mutate.ts';
 import { personWithRooms } from '../support/calls/requirements.ts';
 import { at, list, slotOf, startsIn } from '../support/calls/slots.ts';
@@ -9,6 +10,11 @@ import { answerOf, codeOf, heldFor, insertWaiting, mailsOf, openWaitlist, sweep 
 import { makePool } from '../support/pools.ts';
 
 const { service, practice, server, serve, readNow } = await startCalendars();
+
+interface Refusal {
+  path: string[];
+  extensions: { code: string };
+}
 
 const age = (source: string) =>
   service.sql(`update busy_sources set read_at = now() - interval '2 minutes' where id = $1`, [source]);
@@ -69,6 +75,24 @@ describe('a source that is asked again before an offer of the waitlist is taken'
 });
 
 describe('a source that is asked again before a booking', () => {
+  test('of the second booking of a document → is asked, too', async () => {
+    const [first, second] = [await held(), await held()];
+    // that of the first one was read just now
+    await service.sql('update busy_sources set read_at = now() where id = $1', [first.source]);
+    serve(entryAt(second.room, '10:00', '11:00'));
+    const inputOf = ({ slot, handle }: typeof first) => bookOperation(slot, { hold: handle }).variables;
+    const query = `mutation ($a: Identifier!, $inA: BookAppointmentInput!, $b: Identifier!, $inB: BookAppointmentInput!) {
+      a: bookAppointment(resource: $a, input: $inA) { bookingUuid }
+      b: bookAppointment(resource: $b, input: $inB) { bookingUuid } }`;
+    const [a, b] = [inputOf(first), inputOf(second)];
+    const variables = { a: a.resource, inA: a.input, b: b.resource, inB: b.input };
+    const { body } = await service.call('POST /graphql', { query, variables }, practice.headers);
+    expect(body.errors.map(({ path, extensions }: Refusal) => [path, extensions.code])).toEqual([
+      [['b'], 'SLOT_TAKEN'],
+    ]);
+    expect([await isHeld(second.handle), server.received.length]).toEqual([false, 1]);
+  });
+
   test('has become busy at the held time → SLOT_TAKEN with free times, and the hold is released', async () => {
     const { room, slot, handle } = await held();
     serve(entryAt(room, '10:00', '11:00'));

@@ -42,22 +42,24 @@ const asksSources = ({ busy, requirements }: ResourceCalendar): boolean =>
   busy.some(({ isAsked }) => isAsked) ||
   requirements.some(({ resources }) => resources.some((each) => each.busy?.some(({ isAsked }) => isAsked)));
 
-const asked = new WeakSet<SqlEntityManager>();
+/** Handles of the holds for which a request has asked. */
+const asked = new WeakMap<SqlEntityManager, Set<string>>();
 
 /**
- * Reads the sources that say so before a hold is booked, once for a request: before its transaction if the calendar is known
- * then, since the hold keeps others out meanwhile; else in it. A first try asks nobody. Of known calendars without such a
- * source nothing is asked. A hold at whose time the resource has become busy is released. Errors: SLOT_TAKEN; CLOSED if a
- * source with `whenUnknown: CLOSE` does not answer, and the hold stays; Undecided in a first try.
+ * Reads the sources that say so before a hold is booked, once for each hold of a request: before its transaction if the
+ * calendar is known then, since the hold keeps others out meanwhile; else in it. A first try asks nobody. Of known calendars
+ * without such a source nothing is asked. A hold at whose time the resource has become busy is released. Errors: SLOT_TAKEN;
+ * CLOSED if a source with `whenUnknown: CLOSE` does not answer, and the hold stays; Undecided in a first try.
  */
 export async function askSources(
   em: SqlEntityManager,
   { hold, start, known, calendars = known ?? [] }: HoldToVerify,
   reader: SourceReader | undefined,
 ): Promise<void> {
-  if (!reader || asked.has(em) || known?.some(asksSources) === false) return;
+  const askedFor = asked.get(em) ?? new Set();
+  if (!reader || askedFor.has(hold) || known?.some(asksSources) === false) return;
   needsTransaction(em);
-  asked.add(em);
+  asked.set(em, askedFor.add(hold));
   const sources = await sourcesOf(em, hold, start);
   const due = sources.filter(({ isFresh, isFailing }) => !isFresh && !isFailing);
   if (due.length) {
