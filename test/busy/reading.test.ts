@@ -363,6 +363,18 @@ describe('settings of a source', () => {
     expect(server.received.at(-1)!.path).toContain('/b');
   });
 
+  test('another zone of the provider → a source without one of its own is read anew', async () => {
+    const other = await practice.another();
+    const room = await other.room();
+    server.reply = (_request, response) => response.writeHead(200, { etag: '"v1"' }).end(calendarOf());
+    const follows = await calendarSource(other, room, server.url);
+    const own = await calendarSource(other, room, server.url, { timeZone: 'Europe/Berlin' });
+    for (const source of [follows, own]) await readNow(source);
+    await mutate(other, 'updateProvider', { provider: other.provider, input: { timeZone: 'Asia/Tokyo' } }, '{ uuid }');
+    expect(await row(follows)).toMatchObject({ etag: null });
+    expect(await row(own)).toMatchObject({ etag: '"v1"' });
+  });
+
   test('another address while it is read → what was read of the former one is dropped', async () => {
     const room = await practice.room();
     let answer = () => {};

@@ -20,6 +20,7 @@ import { type Connection, connectionOf, PageArguments } from '../shared/connecti
 import { CreatePayload } from '../shared/create-payload.ts';
 import { findPage } from '../shared/find-page.ts';
 import { refuseCleared } from '../shared/required.ts';
+import { readInNewZone } from './busy/describe-source.ts';
 import { joinStaff } from './people/staff-resolver.ts';
 import { CreateProviderInput, UpdateProviderInput } from './provider-inputs.ts';
 
@@ -104,12 +105,14 @@ export class ProviderResolver {
     refuseCleared(input, REQUIRED);
     const { owner, account, ...fields } = input;
     const provider = await findByIdentifier(em, Provider, identifier, { field: 'provider' });
+    const hasNewZone = input.timeZone && input.timeZone !== provider.timeZone;
     // no booking uses hours of the former zone
-    if (input.timeZone && input.timeZone !== provider.timeZone) await lockClosedCalendars(em, [], [provider.id]);
+    if (hasNewZone) await lockClosedCalendars(em, [], [provider.id]);
     await refuseKnownReference(em, Provider, input.reference, { id: { $ne: provider.id } });
     const user = owner ? await findByIdentifier(em, User, owner, { field: 'input.owner' }) : undefined;
     const payer = account ? await findByIdentifier(em, Account, account, { field: 'input.account' }) : undefined;
     if (user) await joinStaff(context, provider, user);
+    if (hasNewZone) await readInNewZone(context, provider.id);
     return checkFields(em.assign(provider, { ...fields, owner: user, account: payer }, { ignoreUndefined: true }));
   }
 

@@ -2,7 +2,7 @@ import { raw } from '@mikro-orm/postgresql';
 import type { Context } from '../../../../platform/access/context.ts';
 import type { SourceReader } from '../../../../platform/access/outbound/source-reader.ts';
 import { callServer } from '../../../../platform/database/transaction.ts';
-import type { BusySource } from '../../../../records/entities/calendars/busy-source.ts';
+import { BusySource } from '../../../../records/entities/calendars/busy-source.ts';
 import { BusySourceKind } from '../../../../records/entities/calendars/busy-source-kind.ts';
 import { DomainError } from '../../../../records/errors/domain-error.ts';
 import type { CreateBusySourceInput, UpdateBusySourceInput } from './busy-source-inputs.ts';
@@ -69,7 +69,12 @@ export function describe(context: Context, source: BusySource, input: UpdateBusy
   if (credentials) {
     em.assign(source, { secret: calendarsOf(context).sealCredentials(credentials), secretSince: raw('now()') });
   }
-  if (source.kind !== PUSH) em.assign(source, { ...READ_ANEW, dueAt: raw('now()') });
+  if (source.kind !== PUSH) em.assign(source, readAnew());
+}
+
+/** Has the sources of a provider that follow its time zone read anew, because it has another one. */
+export async function readInNewZone({ em }: Context, provider: string): Promise<void> {
+  await em.nativeUpdate(BusySource, { provider, timeZone: null, kind: { $ne: PUSH } }, readAnew());
 }
 
 /** Errors: INVALID_INPUT for fields that a source of its kind does not have. */
@@ -93,8 +98,8 @@ function checkCollection(
   if (host !== known && !credentials) throw invalid('credentials', 'is required with an address at another host');
 }
 
-/** A reading that is under way has lost its lease: what it reads is of the former settings. */
-const READ_ANEW = { etag: null, lastModified: null, lease: null, leasedUntil: null };
+/** A reading that is under way loses its lease: what it reads is of the former settings. */
+const readAnew = () => ({ etag: null, lastModified: null, lease: null, leasedUntil: null, dueAt: raw('now()') });
 
 const IF_GIVEN = { ignoreUndefined: true } as const;
 
