@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import { appointmentCalls } from '../support/calls/appointment-calls.ts';
+import { appointmentCalls, eva } from '../support/calls/appointment-calls.ts';
 import { cancel, hold } from '../support/calls/booking.ts';
 import { mutate } from '../support/calls/mutate.ts';
 import { participationCalls } from '../support/calls/participation-calls.ts';
@@ -8,6 +8,7 @@ import { reschedule } from '../support/calls/rescheduling.ts';
 import { callAllowed } from '../support/calls/root-fields.ts';
 import { firstSlot, slotsOf, utc } from '../support/calls/slots.ts';
 import { pathOf } from '../support/pages/link-page.ts';
+import { fillPast } from '../support/past.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
 import { statementsOf, textsOf } from '../support/recorded-statements.ts';
 import { startService } from '../support/service.ts';
@@ -62,6 +63,18 @@ async function refusal(address: string) {
 }
 
 const UNKNOWN = (await refusal(`/calendar/${'a'.repeat(43)}.ics`)) as [number, string, string, string];
+
+test('more than it shows → what is to come, and the latest of the past', async () => {
+  const practice = await makePractice(service);
+  const contact = await practice.contact('desk@example.org');
+  for (const _ of [1, 2, 3]) await fillPast(service, practice, { room: await practice.room(), contact }, 700);
+  const { start } = await firstSlot(practice);
+  const { resource, product } = await firstSlot(practice);
+  await mutate(practice, 'createAppointment', { input: { resource, product, start, participants: [eva] } }, '{ uuid }');
+  const { entries } = await read((await feedOf(practice)).address);
+  const starts = entries.map((entry) => entry.start!);
+  expect([starts.length, starts.at(-1)]).toEqual([2_000, new Date(start).toISOString().replace('.000', '')]);
+});
 
 const ROOM = { publicName: 'Room', address: { street: 'Marktplatz', number: '1', zip: '10115', city: 'Berlin' } };
 

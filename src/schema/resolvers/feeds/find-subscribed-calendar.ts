@@ -4,7 +4,7 @@ import type { FeedEntry } from '../../../mails/letters/feed-file.ts';
 import { sql } from '../../../records/entities/sql.ts';
 import { SubscribedCalendar } from './calendar-feed-types.ts';
 
-/** Entries of a feed; the earliest ones are shown. */
+/** Entries of a feed: what is to come first, then the latest of the past. */
 const MAX_ENTRIES = 2_000;
 
 /** Whole days before today that a feed shows, as an SQL interval. */
@@ -71,4 +71,4 @@ const entries = sql`
     left join products product on product.id = a.product_id
   where ${isShown}
     and places.booked is not null and (a.part_of_id is null or f.resource_id is not null)
-  order by a.starts_at, a.id limit ${sql.lit(MAX_ENTRIES)}`;
+  order by a.ends_at <= ${TODAY}, abs(extract(epoch from a.starts_at - ${TODAY})), a.id limit ${sql.lit(MAX_ENTRIES)}`;
