@@ -409,6 +409,31 @@ describe('settings of a source', () => {
     );
   });
 
+  test('more times than a source can have, put in windows side by side → INVALID_INPUT, and those before stay', async () => {
+    const room = await practice.room();
+    const { uuid: source } = await practice.make('createBusySource', { resource: room.uuid });
+    const put =
+      'mutation ($source: Uuid!, $input: PutBusyTimesInput!) { putBusyTimes(source: $source, input: $input) { source { uuid } } }';
+    const time = (day: number, second: number) =>
+      new Date(Date.parse(at(room, '00:00')) + (day * 86_400 + second) * 1_000).toISOString();
+    const putDay = async (day: number) => {
+      const spans = Array.from({ length: 1_000 }, (_, i) => ({
+        start: time(day, i * 80),
+        end: time(day, i * 80 + 40),
+      }));
+      const input = { from: time(day, 0), until: time(day + 1, 0), spans };
+      return (await service.graphql(put, { source, input }, practice.headers)).errors?.[0];
+    };
+    for (let day = 0; day < 6; day++) expect(await putDay(day)).toBeUndefined();
+    const before = (await row(source)).busy;
+    const { message, extensions } = await putDay(6);
+    expect([extensions.code, message]).toEqual([
+      'INVALID_INPUT',
+      expect.stringMatching(/^input.spans would be more than/),
+    ]);
+    expect((await row(source)).busy).toEqual(before);
+  });
+
   test('without the checks of the application → the database refuses a source without the fields of its kind', async () => {
     const room = await practice.room();
     const source = await calendarSource(practice, room, server.url);

@@ -75,6 +75,10 @@ export function endUnusable(pool: pg.Pool): void {
   });
 }
 
+/** The types of pg (8.23) lack the property. */
+const runsNothing = (client: pg.PoolClient): boolean =>
+  (client as pg.PoolClient & { readyForQuery: boolean }).readyForQuery;
+
 /**
  * Ends connections that are silent for too long, which fails the running statement. The `query_timeout` of pg would
  * fail the statement and keep the connection, with further statements queued behind the one that hangs.
@@ -83,7 +87,11 @@ function endSilent(pool: pg.Pool, maxSilenceMs: number): void {
   pool.on('connect', (client) => {
     const { stream } = client.connection;
     if (stream instanceof Socket) {
-      stream.on('timeout', () => stream.destroy(new Error(`Connection terminated: silent for ${maxSilenceMs} ms`)));
+      stream.on('timeout', () => {
+        // between statements the silence is that of this process, which may wait for another server
+        if (runsNothing(client)) return;
+        stream.destroy(new Error(`Connection terminated: silent for ${maxSilenceMs} ms`));
+      });
     }
   });
   const allow = (client: pg.PoolClient, silenceMs: number) => {

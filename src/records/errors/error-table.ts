@@ -21,6 +21,7 @@ export const ERRORS = {
     status: 400,
     errorCode: '100',
     message: 'The request is not valid',
+    constraints: ['busy_source_size'],
     retried: ['custom_field_choices', 'custom_field_max_length', 'product_durations_ordered'],
   },
   MALFORMED_JSON: { status: 400, errorCode: '101', message: 'The body is not valid JSON' },

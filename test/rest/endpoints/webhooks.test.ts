@@ -172,7 +172,8 @@ test('a test event → sent at once, signed; its status and nothing else of the 
 test('a test event with an Idempotency-Key, to a receiver that takes its time → its status, and once', async () => {
   const { uuid } = await make();
   const timeouts = { ...UNHURRIED.timeouts, idle_in_transaction_session_timeout: '1s' };
-  const hurried = await startService({ ...ON_THIS_MACHINE, waits: { ...UNHURRIED, timeouts } }, service.databaseUrl);
+  const waits = { ...UNHURRIED, timeouts, silenceMs: 1_000 };
+  const hurried = await startService({ ...ON_THIS_MACHINE, waits }, service.databaseUrl);
   receiver.reply = async (_request, response) => {
     await service.sql('select pg_sleep(1.5)');
     response.writeHead(202).end();

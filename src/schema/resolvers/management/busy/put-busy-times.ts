@@ -6,6 +6,7 @@ import { Appointment } from '../../../../records/entities/appointment.ts';
 import type { BusySource } from '../../../../records/entities/calendars/busy-source.ts';
 import { sql } from '../../../../records/entities/sql.ts';
 import { DomainError } from '../../../../records/errors/domain-error.ts';
+import { domainError } from '../../../../records/errors/failures.ts';
 import { DAY_MS } from '../../../../slots/times/intervals.ts';
 import { type BusySpan, MAX_WINDOW_DAYS, type PutBusyTimesInput } from './busy-source-inputs.ts';
 
@@ -34,7 +35,9 @@ export async function putBusyTimes(
     from (select tstzmultirange(tstzrange(${from}, ${until})) as window, coalesce(range_agg(tstzrange(start, "end")), '{}') as times
       from unnest(${spans.map(({ start }) => start)}::timestamptz[], ${spans.map(({ end }) => end)}::timestamptz[]) as span (start, "end")
     ) as given
-    where id = ${source.id}`.execute(em.getKysely());
+    where id = ${source.id}`
+    .execute(em.getKysely())
+    .catch(refuseTooMany);
   const told = await tellConflicts(em, locked);
   await em.refresh(source);
   return appointmentsOf(em, told);
@@ -54,6 +57,12 @@ function checkWindow({ from, until, spans }: PutBusyTimesInput): void {
 }
 
 const invalid = (field: string, message: string) => new DomainError('INVALID_INPUT', { field, message });
+
+/** Names the field of the constraint busy_source_size, 128 KiB at 20 bytes a time. */
+function refuseTooMany(error: unknown): never {
+  if (domainError(error)?.code !== 'INVALID_INPUT') throw error;
+  throw invalid('input.spans', 'would be more than 6,500 times with those of other windows: join those that meet');
+}
 
 /** Reads the busy times of a source that overlap a period, ascending. Errors: INVALID_INPUT for one that ends before it starts. */
 export async function readBusyTimes(
