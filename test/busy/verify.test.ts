@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { calendarSource, entryAt, startCalendars } from '../support/calendars.ts';
+import { calendarOf, calendarSource, entryAt, startCalendars } from '../support/calendars.ts';
 import { bookAny, reserveAny } from '../support/calls/any-resource.ts';
 import { book, hold } from '../support/calls/booking.ts';
 import { bookOperation } from '../support/calls/graphql-booking.ts';
@@ -91,6 +91,27 @@ describe('a source that is asked again before a booking', () => {
       [['b'], 'SLOT_TAKEN'],
     ]);
     expect([await isHeld(second.handle), server.received.length]).toEqual([false, 1]);
+  });
+
+  test('of many bookings at once → four of a CRM are read at a time', async () => {
+    const places = await Promise.all(Array.from({ length: 8 }, () => held()));
+    const open: (() => void)[] = [];
+    let most = 0;
+    let answered = 0;
+    server.reply = (_request, response) => {
+      open.push(() => response.end(calendarOf()));
+      most = Math.max(most, open.length);
+    };
+    server.received.length = 0;
+    const bookings = places.map(({ slot, handle }) => book(service, slot, { placeholder_id: handle }));
+    while (answered < places.length) {
+      await server.until(Math.min(answered + 4, places.length));
+      open.shift()!();
+      answered += 1;
+    }
+    expect((await Promise.all(bookings)).map(({ status }) => status)).toEqual(places.map(() => 201));
+    expect(most).toBe(4);
+    serve();
   });
 
   test('has become busy at the held time → SLOT_TAKEN with free times, and the hold is released', async () => {

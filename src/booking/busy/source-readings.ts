@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { CallTurns } from '../../platform/access/call-turns.ts';
 import { EXCHANGE_DEFAULTS, type ExchangeOptions } from '../../platform/access/outbound/exchange.ts';
 import { type Network, OutboundTargets, type Resolve } from '../../platform/access/outbound/public-address.ts';
 import type { CalendarCredentials, SourceReader } from '../../platform/access/outbound/source-reader.ts';
@@ -39,6 +40,9 @@ export const READING_KINDS = [BusySourceKind.ICS, BusySourceKind.CALDAV] as cons
 export const READING_OUTCOMES = ['read', 'unchanged', 'failed', 'aborted'] as const;
 export type ReadingOutcome = (typeof READING_OUTCOMES)[number];
 
+/** Readings before bookings at a time: each has its file in memory, and one thread reads them all. */
+const AT_ONCE = { ofCrm: 4, ofAll: 8 };
+
 const NEVER = new AbortController().signal;
 
 /**
@@ -53,6 +57,8 @@ export class SourceReadings implements SourceReader {
   readonly #reader: IcsReader;
   /** Readings before bookings, by the ids of their sources. */
   readonly #underWay = new Map<string, Promise<void>>();
+  readonly #turnsOfCrm = new CallTurns(AT_ONCE.ofCrm);
+  readonly #turns = new CallTurns(AT_ONCE.ofAll);
 
   constructor(
     { signingSecret: current, previousSigningSecret: previous, webhookPrivateTargets }: ReadingSettings,
@@ -86,8 +92,8 @@ export class SourceReadings implements SourceReader {
     return true;
   }
 
-  async readWithin(em: SqlEntityManager, id: string, ms: number): Promise<void> {
-    const reading = this.#underWay.get(id) ?? this.#begin(em, id);
+  async readWithin(em: SqlEntityManager, source: { id: string; crm: string }, ms: number): Promise<void> {
+    const reading = this.#underWay.get(source.id) ?? this.#begin(em, source);
     const waited = Promise.withResolvers<void>();
     const timer = setTimeout(waited.resolve, ms);
     try {
@@ -98,11 +104,13 @@ export class SourceReadings implements SourceReader {
   }
 
   /** Begins a reading that whoever needs it waits for. A failure of the database is no answer: the source is due as before. */
-  #begin(em: SqlEntityManager, id: string): Promise<void> {
-    const reading = this.readNow(em, id).then(
-      () => {},
-      () => {},
-    );
+  #begin(em: SqlEntityManager, { id, crm }: { id: string; crm: string }): Promise<void> {
+    const read = () =>
+      this.readNow(em, id).then(
+        () => {},
+        () => {},
+      );
+    const reading = this.#turnsOfCrm.take(crm, () => this.#turns.take('', read));
     this.#underWay.set(id, reading);
     void reading.then(() => this.#underWay.delete(id));
     return reading;

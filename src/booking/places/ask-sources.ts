@@ -15,6 +15,7 @@ const MAX_WAIT_MS = 3_000;
 /** Source that is asked again before a booking, of a resource that a hold takes. */
 interface AskedSource {
   id: string;
+  crm: string;
   /** True if it was read within the last minute. */
   isFresh: boolean;
   /** True if it has failed, and is not asked for a while. */
@@ -63,7 +64,7 @@ export async function askSources(
   const sources = await sourcesOf(em, hold, start);
   const due = sources.filter(({ isFresh, isFailing }) => !isFresh && !isFailing);
   if (due.length) {
-    await callServer(em, () => Promise.all(due.map(({ id }) => reader.readWithin(em, id, MAX_WAIT_MS))));
+    await callServer(em, () => Promise.all(due.map((source) => reader.readWithin(em, source, MAX_WAIT_MS))));
   }
   const answered = due.length ? await sourcesOf(em, hold, start) : sources;
   if (answered.some(({ isBusy }) => isBusy)) {
@@ -76,7 +77,7 @@ export async function askSources(
 /** Finds the sources to ask of the resource of a hold, and of the further ones that it takes. One statement. */
 async function sourcesOf(em: SqlEntityManager, hold: string, start: number): Promise<AskedSource[]> {
   const { rows } = await sql<AskedSource>`
-    select s.id, coalesce(s.read_at > now() - interval '1 minute', false) as "isFresh",
+    select s.id, s.crm_id as crm, coalesce(s.read_at > now() - interval '1 minute', false) as "isFresh",
       s.failures > 0 and s.due_at > now() as "isFailing", s.when_unknown = 'CLOSE' as closes, s.busy && met.occupied as "isBusy"
     from participations p join appointments a on a.id = p.appointment_id
       cross join lateral (

@@ -17,6 +17,9 @@ export interface SourceReader {
   sealCredentials: (credentials: CalendarCredentials) => Buffer;
   /** Reads a source now. False: a process is reading it already. Failures are stored with the source, and are no errors. */
   readNow: (em: SqlEntityManager, source: string) => Promise<boolean>;
-  /** Reads a source now, or waits for a reading of this process, but at most so long: then the reading goes on without its caller. */
-  readWithin: (em: SqlEntityManager, source: string, ms: number) => Promise<void>;
+  /**
+   * Reads a source when it is the turn of its CRM, or waits for a reading of this process, but at most so long: then the reading
+   * goes on without its caller.
+   */
+  readWithin: (em: SqlEntityManager, source: { id: string; crm: string }, ms: number) => Promise<void>;
 }
