@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from '../records/entities/sql.ts';
 
-/** Events per pass: a transaction of some milliseconds. */
+/** Most events of a pass: usually a transaction of some milliseconds. */
 export const MAX_PASS = 500;
 
 /** Result of a pass over the inbox: sequence-events.sql of the initial migration. */
@@ -23,9 +23,10 @@ export interface Pass {
 export async function sequenceEvents(
   em: SqlEntityManager,
   { id: above, server }: { id: string; server: string | null } = { id: '0', server: null },
+  most = MAX_PASS,
 ): Promise<Pass> {
   const { rows } = await sql<Pass>`
     select taken, highest, oldest, following, server_start::text as server, types
-    from sequence_events(${above}::bigint, ${MAX_PASS}::int, ${server}::timestamptz)`.execute(em.getKysely());
+    from sequence_events(${above}::bigint, ${most}::int, ${server}::timestamptz)`.execute(em.getKysely());
   return rows[0]!;
 }

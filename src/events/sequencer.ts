@@ -37,6 +37,8 @@ export class Sequencer {
   #wake = () => {};
   #isPoked = false;
   #isFailing = false;
+  /** Events of the next pass. Fewer after a failure: large ones may take longer than a statement may. */
+  #most = MAX_PASS;
   #running: Promise<void> = Promise.resolve();
 
   constructor({ orm, log, observe = () => {} }: Parts) {
@@ -100,15 +102,18 @@ export class Sequencer {
   /** True: there may be more events. */
   async #pass(): Promise<boolean> {
     try {
-      const pass = await sequenceEvents(this.#em, this.#floor);
+      const most = this.#most;
+      const pass = await sequenceEvents(this.#em, this.#floor, most);
       this.#isFailing = false;
+      this.#most = Math.min(MAX_PASS, 2 * most);
       if (pass.types) this.#observe(pass.types);
       if (pass.taken === -1) return true;
-      const isFull = pass.taken === MAX_PASS;
+      const isFull = pass.taken === most;
       this.#floor.note(pass, isFull);
       return isFull;
     } catch (error) {
       this.#floor.reset();
+      this.#most = Math.ceil(this.#most / 8);
       // one line per outage: it is repeated each second
       if (!this.#isFailing) this.#log.error({ error }, 'events not numbered');
       this.#isFailing = true;

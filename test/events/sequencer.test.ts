@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { Floor } from '../../src/events/floor.ts';
 import { sequenceEvents } from '../../src/events/passes.ts';
 import { Sequencer } from '../../src/events/sequencer.ts';
+import { administer } from '../support/administer.ts';
 import { AnotherTransaction } from '../support/another-transaction.ts';
 import { book } from '../support/calls/booking.ts';
 import { slotsOf } from '../support/calls/slots.ts';
@@ -127,5 +128,33 @@ describe('numbers of events', { shuffle: false }, () => {
     expect(counted).toContain('participation.booked');
     expect(await service.sql('select * from event_inbox')).toEqual([]);
     expect(lines).toEqual([]);
+  });
+
+  test('more at once than a statement can take → fewer in the next passes, and all are numbered', async () => {
+    await administer(
+      service.databaseUrl,
+      `create function refuse_many() returns trigger language plpgsql as $$
+        begin
+          if (select count(*) from taken) > 100 then raise exception 'canceling statement due to statement timeout'; end if;
+          return null;
+        end $$`,
+      `create trigger refuse_many after delete on event_inbox referencing old table as taken
+        for each statement execute function refuse_many()`,
+    );
+    onTestFinished(() => administer(service.databaseUrl, 'drop trigger refuse_many on event_inbox'));
+    await service.sql(`
+      insert into event_inbox (crm_id, type, subject) select '${crm}', 'mail.sent', gen_random_uuid() from generate_series(1, 300)`);
+    let left = 300;
+    const numbered = Promise.withResolvers<void>();
+    const observe = (types: { [type: string]: number }) => {
+      left -= types['mail.sent'] ?? 0;
+      if (left === 0) numbered.resolve();
+    };
+    const { log, lines } = recordedLog();
+    const sequencer = new Sequencer({ orm, log, observe });
+    sequencer.start();
+    await numbered.promise;
+    await sequencer.stop();
+    expect(lines.every(({ msg }) => msg === 'events not numbered')).toBe(true);
   });
 });
