@@ -130,22 +130,37 @@ describe('the zone of an entry', () => {
     expect(startIn(tzid)).toBe(start);
   });
 
+  const zone = (...lines: string[]) =>
+    [
+      'BEGIN:VTIMEZONE',
+      'TZID:Own',
+      ...lines,
+      'BEGIN:STANDARD',
+      'DTSTART:19700101T000000',
+      'TZOFFSETFROM:+0200',
+      'TZOFFSETTO:+0200',
+      'END:STANDARD',
+      'END:VTIMEZONE',
+    ].join('\r\n');
+
   test('a name of the file → as the file defines it, or names its place', () => {
-    const zone = (...lines: string[]) =>
-      [
-        'BEGIN:VTIMEZONE',
-        'TZID:Own',
-        ...lines,
-        'BEGIN:STANDARD',
-        'DTSTART:19700101T000000',
-        'TZOFFSETFROM:+0200',
-        'TZOFFSETTO:+0200',
-        'END:STANDARD',
-        'END:VTIMEZONE',
-      ].join('\r\n');
     expect(startIn(';TZID=Own', zone())).toBe('10:00');
     expect(startIn(';TZID=Own', zone('X-LIC-LOCATION:Asia/Tokyo'))).toBe('03:00');
     expect(startIn(';TZID=Own', zone().replace('TZOFFSETTO:+0200', 'TZOFFSETTO:late'))).toBe('11:00');
+  });
+
+  test.each([
+    ['(UTC-05:00) A\\, B', '"(UTC-05:00) A, B"'],
+    ['(UTC-05:00) A\\, B', '"(UTC-05:00) A\\, B"'],
+    ['(UTC-05:00) A, B', '"(UTC-05:00) A, B"'],
+    ['A\\; B\\\\C', '"A; B\\C"'],
+    ['A\\B', 'A\\B'],
+  ])('a name that the file writes as %s, and an entry as %s → as the file defines it', (tzid, named) => {
+    const start = startIn(
+      `;TZID=${named}`,
+      zone().replace('TZID:Own', () => `TZID:${tzid}`),
+    );
+    expect(start).toBe('10:00');
   });
 });
 

@@ -103,9 +103,13 @@ export function timeAt(local: number): ICAL.Time {
   });
 }
 
+/** Returns the text of a property, unescaped as ical.js unescapes the parameters that name it. */
 const textOf = (lines: readonly string[], name: string): string | undefined => {
   const line = lines.find(
     (each) => each.toUpperCase().startsWith(`${name}:`) || each.toUpperCase().startsWith(`${name};`),
   );
-  return line?.slice(line.indexOf(':') + 1).trim();
+  return line
+    ?.slice(line.indexOf(':') + 1)
+    .trim()
+    .replace(/\\([,;\\])/g, '$1');
 };
