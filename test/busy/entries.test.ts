@@ -81,6 +81,23 @@ describe('an entry', () => {
     ).toEqual(['12-02T23:30–12-03T00:00']);
   });
 
+  test.each([
+    ['DTSTART;TZID=Europe/Berlin:20261202', 'DTSTART;VALUE=DATE:20261202'],
+    ['DTEND:20261206', 'DTEND;VALUE=DATE:20261206'],
+    ['EXDATE:20261203,20261205', 'EXDATE;VALUE=DATE:20261203,20261205'],
+    ['RDATE;TZID=Europe/Berlin:20261209,20261211', 'RDATE;VALUE=DATE:20261209,20261211'],
+    ['RDATE;VALUE=PERIOD:20261209/P1D', 'RDATE;VALUE=DATE:20261209'],
+  ])('with %s, a date that does not say so → as with %s', (untyped, typed) => {
+    const linesWith = (line: string) => {
+      const times = ['DTSTART;VALUE=DATE:20261202', 'DTEND;VALUE=DATE:20261203', 'RRULE:FREQ=DAILY;COUNT=4'];
+      const others = times.filter((each) => !each.startsWith(/^[A-Z]+/.exec(line)![0]));
+      return entryOf('UID:1', ...others, line);
+    };
+    const expected = read([linesWith(typed)]);
+    expect(expected.unclear).toBe(0);
+    expect(read([linesWith(untyped)])).toEqual(expected);
+  });
+
   test('that replaces an instance by its instant in another zone → the instance moves', () => {
     expect(
       spansOf(

@@ -128,10 +128,12 @@ const stampsOf = (property: IcsProperty, zones: EntryZones): Stamp[] =>
   property.values.flatMap((value) => stampAt(value, param(property, 'tzid'), zones) ?? []);
 
 function stampAt(value: unknown, tzid: string | null, zones: EntryZones): Stamp | undefined {
-  if (typeof value !== 'string' || !TIME.test(value)) return undefined;
-  const isDate = !value.includes('T');
-  const isUtc = value.endsWith('Z');
-  const local = Date.parse(isDate || isUtc ? value : `${value}Z`);
+  // ical.js takes a date that does not say that it is one for a time without digits
+  const text = String(value).replace(/T::$/, '');
+  if (!TIME.test(text)) return undefined;
+  const isDate = !text.includes('T');
+  const isUtc = text.endsWith('Z');
+  const local = Date.parse(isDate || isUtc ? text : `${text}Z`);
   if (Number.isNaN(local)) return undefined;
   const zone = isUtc ? UTC : isDate ? zones.own : zones.of(tzid);
   return { local, zone, isDate };

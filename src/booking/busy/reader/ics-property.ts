@@ -25,7 +25,7 @@ export function propertyOf(line: string): IcsProperty | null {
     return { name: 'RRULE', params: {}, type: 'text', values: [], text: line.slice(line.indexOf(':') + 1).trim() };
   }
   try {
-    const [name, params, type, ...values]: Parsed = ICAL.parse.property(asDate(line));
+    const [name, params, type, ...values]: Parsed = ICAL.parse.property(line);
     return { name: name.toUpperCase(), params, type, values, text: String(values[0] ?? '') };
   } catch {
     return null;
@@ -37,6 +37,3 @@ export const param = ({ params }: IcsProperty, name: string): string | null => {
   const value = params[name];
   return (Array.isArray(value) ? value[0] : value) ?? null;
 };
-
-/** Names the type of a date that is written without it, as some products do. */
-const asDate = (line: string): string => (/^[A-Z-]+:\d{8}$/i.test(line) ? line.replace(':', ';VALUE=DATE:') : line);
