@@ -39,6 +39,39 @@ describe('an entry', () => {
     expect([busy.length, unclear]).toEqual([1, 4]);
   });
 
+  test.each([
+    ['DTEND:20261201T10'],
+    ['DTEND;x'],
+    ['EXDATE:soon'],
+    ['EXDATE:'],
+    ['EXDATE:20261209T090000Z,soon'],
+    ['RDATE:soon'],
+    ['RDATE;VALUE=PERIOD:soon'],
+    ['RECURRENCE-ID:soon'],
+    ['RECURRENCE-ID;RANGE=THISANDFUTURE:20261301T090000Z'],
+  ])('with %s → counted as unclear, and what is clear of it counts', (line) => {
+    const clear = ['UID:1', 'DTSTART:20261201T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=2'];
+    expect(read([entryOf(...clear, line)])).toEqual({ ...read([entryOf(...clear)]), unclear: 1 });
+  });
+
+  test.each([
+    ['a time', 'DTSTART:20261201T090000Z', []],
+    ['a whole day', 'DTSTART;VALUE=DATE:20261201', ['12-01T00:00–12-01T23:00']],
+  ])('of %s, with an end that cannot be read → counted as unclear', (_, start, spans) => {
+    const entry = entryOf('UID:1', start, 'DTEND:20261201T10');
+    expect([spansOf(entry), read([entry]).unclear]).toEqual([spans, 1]);
+  });
+
+  test('with several lines that cannot be read → counted as unclear once', () => {
+    const lines = ['DTSTART:20261201T090000Z', 'DURATION:PT1H', 'RRULE:every day', 'EXDATE:soon', 'RDATE:soon'];
+    expect(read([entryOf('UID:1', ...lines)])).toMatchObject({ busy: [{}], unclear: 1 });
+  });
+
+  test.each(['DTEND;VALUE=DATE:20261202', 'DURATION:P0D'])('of a whole day, with %s → takes that day', (line) => {
+    const entry = entryOf('UID:1', 'DTSTART;VALUE=DATE:20261202', line);
+    expect(spansOf(entry)).toEqual(['12-01T23:00–12-02T23:00']);
+  });
+
   test('at the edges of the period → cut to it', () => {
     expect(spansOf(entryOf('UID:1', 'DTSTART:20261130T230000Z', 'DURATION:PT2H'))).toEqual(['12-01T00:00–12-01T01:00']);
     expect(spansOf(entryOf('UID:1', 'DTSTART:20261130T230000Z', 'DURATION:PT1H'))).toEqual([]);

@@ -30,6 +30,8 @@ export interface Entry {
   length: Length;
   /** True: nobody is busy because of it. */
   isFree: boolean;
+  /** True if a line of its times, its rule aside, is not understood. */
+  isUnclear: boolean;
   rule: string | null;
   extraStarts: ExtraStart[];
   exceptions: Stamp[];
@@ -48,19 +50,23 @@ export interface EntrySettings {
 
 const TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\dZ?)?$/;
 
+/** Properties that an entry can be read without. */
+const STARTS_AND_ENDS = new Set(['DTEND', 'RDATE', 'EXDATE', 'RECURRENCE-ID']);
+
 /** Reads a VEVENT; undefined: its times cannot be read. An entry without a length, or that ends before it starts, is free. */
 export function entryOf({ lines }: IcsComponent, zones: EntryZones, settings: EntrySettings): Entry | undefined {
-  const properties = lines.map(propertyOf).filter((each) => each !== null);
+  const properties = lines.map(propertyOf);
   const first = (name: string) => properties.find((each) => each.name === name);
   const start = stampOf(first('DTSTART'), zones);
   if (!start) return undefined;
   const length = lengthOf(start, first('DTEND'), first('DURATION'), zones);
   const replaced = first('RECURRENCE-ID');
   return {
-    uid: first('UID')?.text ?? null,
+    uid: first('UID')?.text || null,
     start,
     length,
     isFree: isFree(properties, settings) || (start.isDate && settings.allDayIsFree) || length.ms <= 0,
+    isUnclear: properties.some((each) => STARTS_AND_ENDS.has(each.name) && !isUnderstood(each, zones)),
     rule: first('RRULE')?.text || null,
     extraStarts: properties.filter(({ name }) => name === 'RDATE').flatMap((each) => extraStartsOf(each, zones)),
     exceptions: properties.filter(({ name }) => name === 'EXDATE').flatMap((each) => stampsOf(each, zones)),
@@ -85,7 +91,7 @@ function hasDeclined(attendee: IcsProperty, email: string): boolean {
   return isOwner && param(attendee, 'partstat')?.toUpperCase() === 'DECLINED';
 }
 
-/** Length of an entry: an entry of whole days without an end takes one day, an entry with a time takes none. */
+/** Length of an entry: one of whole days that has none, or ends where it starts, takes a day. */
 function lengthOf(
   start: Stamp,
   end: IcsProperty | undefined,
@@ -93,9 +99,8 @@ function lengthOf(
   zones: EntryZones,
 ): Length {
   const until = stampOf(end, zones);
-  if (until) return lengthUntil(start, until);
-  if (duration) return durationOf(duration.values[0]);
-  return { ms: start.isDate ? DAY_MS : 0, isElapsed: false };
+  const length = until ? lengthUntil(start, until) : duration && durationOf(duration.values[0]);
+  return length?.ms ? length : { ms: start.isDate ? DAY_MS : 0, isElapsed: false };
 }
 
 /** Between two zones, as of a flight, the time that passes counts. */
@@ -138,6 +143,10 @@ function stampAt(value: unknown, tzid: string | null, zones: EntryZones): Stamp 
   const zone = isUtc ? UTC : isDate ? zones.own : zones.of(tzid);
   return { local, zone, isDate };
 }
+
+/** Tells whether each value of a property is a time, and there is one. */
+const isUnderstood = (property: IcsProperty, zones: EntryZones): boolean =>
+  extraStartsOf(property, zones).length === Math.max(property.values.length, 1);
 
 function extraStartsOf(property: IcsProperty, zones: EntryZones): ExtraStart[] {
   if (property.type !== 'period') return stampsOf(property, zones).map((start) => ({ start, length: null }));

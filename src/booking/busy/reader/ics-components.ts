@@ -1,3 +1,4 @@
+import { nameOf } from './ics-property.ts';
 import { ReadFailure } from './read-failure.ts';
 
 /** Component of a calendar that says when somebody is busy, or what a time zone is. */
@@ -83,7 +84,7 @@ class ComponentReader {
   }
 
   #isRead(line: string, isEdge: boolean): boolean {
-    return this.#current?.name === 'VTIMEZONE' || (!isEdge && this.#open.length === 2 && isOfTimes(line));
+    return this.#current?.name === 'VTIMEZONE' || (!isEdge && this.#open.length === 2 && TIMES.has(nameOf(line)));
   }
 
   #leave(component: string): void {
@@ -101,5 +102,3 @@ const unfolded = (text: string): string[] =>
     .replace(/\r\n?/g, '\n')
     .replace(/\n[ \t]/g, '')
     .split('\n');
-
-const isOfTimes = (line: string): boolean => TIMES.has(/^[A-Za-z-]+/.exec(line)?.[0].toUpperCase() ?? '');

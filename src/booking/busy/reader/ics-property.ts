@@ -19,8 +19,11 @@ type Parsed = [name: string, params: IcsProperty['params'], type: string, ...val
 /** Rules are parsed by whoever expands them: one that is wrong must not cost the rest of the entry. */
 const AS_TEXT = /^RRULE\b/i;
 
-/** Parses a line; null: it is malformed. */
-export function propertyOf(line: string): IcsProperty | null {
+/** Returns the name of a line, in capitals. */
+export const nameOf = (line: string): string => /^[A-Z-]+/i.exec(line)?.[0].toUpperCase() ?? '';
+
+/** Parses a line; one that is malformed has no values. */
+export function propertyOf(line: string): IcsProperty {
   if (AS_TEXT.test(line)) {
     return { name: 'RRULE', params: {}, type: 'text', values: [], text: line.slice(line.indexOf(':') + 1).trim() };
   }
@@ -28,7 +31,7 @@ export function propertyOf(line: string): IcsProperty | null {
     const [name, params, type, ...values]: Parsed = ICAL.parse.property(line);
     return { name: name.toUpperCase(), params, type, values, text: String(values[0] ?? '') };
   } catch {
-    return null;
+    return { name: nameOf(line), params: {}, type: 'unknown', values: [], text: '' };
   }
 }
 

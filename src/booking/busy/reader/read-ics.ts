@@ -49,6 +49,7 @@ export function readIcs(files: readonly string[], { timeZone, period, ...setting
   };
   const named = (name: string) => components.filter(({ component }) => component.name === name);
   const entries = named('VEVENT').flatMap(({ component, zones }) => attempt(() => entryOf(component, zones, settings)));
+  expansion.unclear += entries.filter(({ isUnclear }) => isUnclear).length;
   const busy = named('VFREEBUSY').flatMap(({ component, zones }) => attempt(() => freeBusySpans(component, zones)));
   const ours: IcsTimes['ours'] = [];
   for (const series of seriesOf(entries)) {
@@ -85,9 +86,8 @@ function limited(times: IcsTimes): IcsTimes {
 function freeBusySpans({ lines }: IcsComponent, zones: EntryZones): Span[] {
   return lines
     .map(propertyOf)
-    .filter((property) => property?.name === 'FREEBUSY')
-    .filter((property) => property !== null && param(property, 'fbtype')?.toUpperCase() !== 'FREE')
-    .flatMap((property) => (property ? periodsOf(property, zones) : []))
+    .filter((property) => property.name === 'FREEBUSY' && param(property, 'fbtype')?.toUpperCase() !== 'FREE')
+    .flatMap((property) => periodsOf(property, zones))
     .map(({ start, length }) => spanAt(start.local, start.zone, length))
     .filter(({ start, end }) => end > start);
 }

@@ -80,7 +80,7 @@ function instancesOf(entry: Entry, later: readonly Entry[], expansion: Expansion
     const from = zone.toLocal(expansion.period.start) - longest - MARGIN_MS;
     const until = zone.toLocal(expansion.period.end) + longest + MARGIN_MS;
     const starts = ruleStarts({ rule, start: local, zone, from, until }, expansion.steps);
-    if (!starts) expansion.unclear += 1;
+    if (!starts && !entry.isUnclear) expansion.unclear += 1;
     for (const each of starts ?? []) locals.add(each);
   }
   return [...Array.from(locals, (each) => ({ local: each, zone, length })), ...extra];
