@@ -175,7 +175,6 @@ describe('the zone of an entry', () => {
     ['a name of Windows', ';TZID=Tokyo Standard Time', '03:00'],
     ['UTC of Microsoft', ';TZID="tzone://Microsoft/Utc"', '12:00'],
     ['no name', '', '11:00'],
-    ['a name that nobody knows', ';TZID=Nowhere', '11:00'],
   ])('%s → its own time', (_, tzid, start) => {
     expect(startIn(tzid)).toBe(start);
   });
@@ -196,7 +195,20 @@ describe('the zone of an entry', () => {
   test('a name of the file → as the file defines it, or names its place', () => {
     expect(startIn(';TZID=Own', zone())).toBe('10:00');
     expect(startIn(';TZID=Own', zone('X-LIC-LOCATION:Asia/Tokyo'))).toBe('03:00');
-    expect(startIn(';TZID=Own', zone().replace('TZOFFSETTO:+0200', 'TZOFFSETTO:late'))).toBe('11:00');
+  });
+
+  const malformed = zone().replace('TZOFFSETTO:+0200', 'TZOFFSETTO:late');
+
+  test.each([
+    ['a start in a zone that nobody knows', [], ['DTSTART;TZID=Nowhere:20261201T120000'], 1],
+    ['a start in a zone that is malformed', [malformed], ['DTSTART;TZID=Own:20261201T120000'], 1],
+    ['an end', [], ['DTSTART:20261201T110000Z', 'DTEND;TZID=Nowhere:20261201T130000'], 1],
+    ['a dropped day', [], ['DTSTART:20261201T110000Z', 'EXDATE;TZID=Nowhere:20261209T120000'], 1],
+    ['a date in a zone that nobody knows', [], ['DTSTART:20261201T110000Z', 'EXDATE;TZID=Nowhere:20261209'], 0],
+  ])('%s → by the zone of the source; counted as unclear if it has a time', (_, zones, lines, unclear) => {
+    const entry = entryOf('UID:1', ...lines, 'DURATION:PT1H');
+    const start = Date.parse('2026-12-01T11:00Z');
+    expect(read([...zones, entry])).toMatchObject({ busy: [{ start, end: start + 3_600_000 }], unclear });
   });
 
   test.each([

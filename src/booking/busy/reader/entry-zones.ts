@@ -8,6 +8,8 @@ import type { IcsComponent } from './ics-components.ts';
 export interface EntryZone {
   toInstant: (local: number) => number;
   toLocal: (instant: number) => number;
+  /** True for the zone of the source in place of one that nothing defines. */
+  isGuessed?: boolean;
 }
 
 export const UTC: EntryZone = { toInstant: (local) => local, toLocal: (instant) => instant };
@@ -49,7 +51,7 @@ export class EntryZones {
     const definition = this.#definitions.get(tzid);
     const name = ianaNameOf(tzid) ?? ianaNameOf(textOf(definition ?? [], 'X-LIC-LOCATION') ?? '');
     if (name) return named(name);
-    return (definition && definedBy(definition)) ?? this.own;
+    return (definition && definedBy(definition)) ?? { ...this.own, isGuessed: true };
   }
 }
 

@@ -50,8 +50,8 @@ export interface EntrySettings {
 
 const TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\dZ?)?$/;
 
-/** Properties that an entry can be read without. */
-const STARTS_AND_ENDS = new Set(['DTEND', 'RDATE', 'EXDATE', 'RECURRENCE-ID']);
+/** Properties whose values are times. */
+const STARTS_AND_ENDS = new Set(['DTSTART', 'DTEND', 'RDATE', 'EXDATE', 'RECURRENCE-ID']);
 
 /** Reads a VEVENT; undefined: its times cannot be read. An entry without a length, or that ends before it starts, is free. */
 export function entryOf({ lines }: IcsComponent, zones: EntryZones, settings: EntrySettings): Entry | undefined {
@@ -144,9 +144,11 @@ function stampAt(value: unknown, tzid: string | null, zones: EntryZones): Stamp 
   return { local, zone, isDate };
 }
 
-/** Tells whether each value of a property is a time, and there is one. */
-const isUnderstood = (property: IcsProperty, zones: EntryZones): boolean =>
-  extraStartsOf(property, zones).length === Math.max(property.values.length, 1);
+/** Tells whether all values of a property are times of zones that are known, and there is one. */
+function isUnderstood(property: IcsProperty, zones: EntryZones): boolean {
+  const known = extraStartsOf(property, zones).filter(({ start }) => !start.zone.isGuessed);
+  return known.length === Math.max(property.values.length, 1);
+}
 
 function extraStartsOf(property: IcsProperty, zones: EntryZones): ExtraStart[] {
   if (property.type !== 'period') return stampsOf(property, zones).map((start) => ({ start, length: null }));
