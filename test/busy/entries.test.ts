@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import ICAL from 'ical.js';
+import { describe, expect, test, vi } from 'vitest';
 import { readIcs } from '../../src/booking/busy/reader/read-ics.ts';
 import { checkRecurrence } from '../../src/slots/recurrence/rule.ts';
 import { calendarOf, entryOf } from '../support/calendars.ts';
@@ -8,8 +9,10 @@ import expansions from '../support/slots/expansions.json' with { type: 'json' };
 
 const PERIOD = { start: Date.parse('2026-12-01T00:00Z'), end: Date.parse('2027-02-01T00:00Z') };
 
-const read = (components: string[], { timeZone = 'Europe/Berlin', period = PERIOD } = {}) =>
-  readIcs([calendarOf(...components)], { timeZone, period, ownerEmail: null, allDayIsFree: false });
+const SETTINGS = { timeZone: 'Europe/Berlin', period: PERIOD, ownerEmail: null, allDayIsFree: false };
+
+const read = (components: string[], { period = PERIOD } = {}) =>
+  readIcs([calendarOf(...components)], { ...SETTINGS, period });
 
 const spansOf = (...entries: string[]): string[] =>
   read(entries).busy.map(({ start, end }) => `${time(start)}–${time(end)}`);
@@ -224,6 +227,21 @@ describe('the zone of an entry', () => {
     );
     expect(start).toBe('10:00');
   });
+});
+
+test('files that define a zone in the same way → expanded once; one that defines it otherwise keeps its own', () => {
+  const file = (uid: number, offset: string) =>
+    calendarOf(
+      ...['BEGIN:VTIMEZONE', 'TZID:Own', 'BEGIN:STANDARD', 'DTSTART:16010101T000000'],
+      ...[`TZOFFSETFROM:${offset}`, `TZOFFSETTO:${offset}`, 'END:STANDARD', 'END:VTIMEZONE'],
+      entryOf(`UID:${uid}`, `DTSTART;TZID=Own:2026120${uid}T120000`, 'DURATION:PT1H'),
+    );
+  const expanded = vi.spyOn(ICAL.Timezone.prototype, 'utcOffset');
+  const files = [file(1, '+0200'), file(2, '+0200'), file(3, '+0500'), file(4, '+0200')];
+  const { busy } = readIcs(files, SETTINGS);
+  expect(busy.map(({ start }) => time(start).slice(6))).toEqual(['10:00', '10:00', '07:00', '10:00']);
+  expect(new Set(expanded.mock.contexts).size).toBe(2);
+  expanded.mockRestore();
 });
 
 /** True unless the rule has parts that RFC 5545 does not allow together. */

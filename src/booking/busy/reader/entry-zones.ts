@@ -19,18 +19,23 @@ const named = (timeZone: string): EntryZone => ({
   toLocal: (instant) => toLocal(timeZone, instant),
 });
 
+/** Zones that the files of a calendar define, by the text of their definitions; undefined: it is malformed. */
+export type DefinedZones = Map<string, EntryZone | undefined>;
+
 /**
  * Time zones of the entries of a file: by their IANA name, else by that of Windows, else as the file defines them, else
  * the zone of the source. Definitions are not registered with ical.js, where the file of one tenant would change another's.
  */
 export class EntryZones {
   readonly own: EntryZone;
+  readonly #defined: DefinedZones;
   readonly #definitions = new Map<string, string[]>();
   readonly #known = new Map<string, EntryZone>();
 
-  /** `timeZone`: IANA name of the zone of floating times. */
-  constructor(timeZone: string, components: readonly IcsComponent[]) {
+  /** `timeZone`: IANA name of the zone of floating times. `defined` is shared by all files: to expand one takes long. */
+  constructor(timeZone: string, components: readonly IcsComponent[], defined: DefinedZones) {
     this.own = named(timeZone);
+    this.#defined = defined;
     for (const { name, lines } of components) {
       if (name === 'VTIMEZONE') this.#definitions.set(textOf(lines, 'TZID') ?? '', lines);
     }
@@ -51,7 +56,12 @@ export class EntryZones {
     const definition = this.#definitions.get(tzid);
     const name = ianaNameOf(tzid) ?? ianaNameOf(textOf(definition ?? [], 'X-LIC-LOCATION') ?? '');
     if (name) return named(name);
-    return (definition && definedBy(definition)) ?? { ...this.own, isGuessed: true };
+    return (definition && this.#definedBy(definition.join('\r\n'))) ?? { ...this.own, isGuessed: true };
+  }
+
+  #definedBy(text: string): EntryZone | undefined {
+    if (!this.#defined.has(text)) this.#defined.set(text, definedBy(text));
+    return this.#defined.get(text);
   }
 }
 
@@ -73,9 +83,9 @@ function isZone(name: string): boolean {
 }
 
 /** Returns the zone that a VTIMEZONE defines; undefined: it is malformed. */
-function definedBy(lines: readonly string[]): EntryZone | undefined {
+function definedBy(text: string): EntryZone | undefined {
   try {
-    const zone = new ICAL.Timezone(new ICAL.Component(ICAL.parse(lines.join('\r\n'))));
+    const zone = new ICAL.Timezone(new ICAL.Component(ICAL.parse(text)));
     const offsetAt = (local: number) => zone.utcOffset(timeAt(local)) * 1000;
     offsetAt(0);
     return {

@@ -1,6 +1,6 @@
 import { type Span, union, within } from '../../../slots/times/intervals.ts';
 import { type Entry, type EntrySettings, entryOf, periodsOf, spanAt } from './entry.ts';
-import { EntryZones } from './entry-zones.ts';
+import { type DefinedZones, EntryZones } from './entry-zones.ts';
 import { type ComponentCount, componentsOf, type IcsComponent } from './ics-components.ts';
 import { param, propertyOf } from './ics-property.ts';
 import { ReadFailure } from './read-failure.ts';
@@ -36,9 +36,10 @@ const OURS = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@slotkeeper$/i;
  */
 export function readIcs(files: readonly string[], { timeZone, period, ...settings }: IcsSettings): IcsTimes {
   const met: ComponentCount = { components: 0 };
+  const defined: DefinedZones = new Map();
   const components = files.flatMap((file) => {
     const found = componentsOf(file, met);
-    const zones = new EntryZones(timeZone, found);
+    const zones = new EntryZones(timeZone, found, defined);
     return found.map((component) => ({ component, zones }));
   });
   const expansion: Expansion = { period, steps: ruleSteps(), instances: 0, unclear: 0 };
