@@ -91,9 +91,13 @@ export async function readEvents(
   return select(em, sql`crm_id = ${crm} and sequence > ${after}`, limit);
 }
 
+/** Condition of `events` of a CRM that are kept: a former one of the same name has left events before them. */
+export const isKept = (crm: string): Sql =>
+  sql`events.sequence >= (select first_sequence from event_heads where crm_id = ${crm})`;
+
 /** Reads those events of a CRM with these numbers that are kept. */
 export const readEventsAt = (em: SqlEntityManager, crm: string, sequences: readonly number[]): Promise<LoggedEvent[]> =>
-  select(em, sql`crm_id = ${crm} and sequence = any(${sequences}::bigint[])`, sequences.length);
+  select(em, sql`crm_id = ${crm} and sequence = any(${sequences}::bigint[]) and ${isKept(crm)}`, sequences.length);
 
 /** Reads hashes of a CRM by number: of events that are kept, and before the first of them. */
 export async function readHashes(

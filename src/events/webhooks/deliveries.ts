@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from '../../records/entities/sql.ts';
 import { DeliveryState } from '../../records/entities/values/delivery-state.ts';
+import { isKept } from '../event-log.ts';
 import { type LeasedEndpoint, MAX_BLOCKING_ATTEMPTS } from './endpoints.ts';
 
 /** Event to deliver. */
@@ -41,8 +42,8 @@ export async function dueDeliveries(
     ), due as (
       select * from queued where due_at <= now() and waiting = 0 order by sequence limit ${limit}
     )
-    select d.sequence::float8 as sequence, d.key, d.type, e.body, d.attempts, d.redeliveries
-    from due d left join events e on e.crm_id = ${crm} and e.sequence = d.sequence
+    select d.sequence::float8 as sequence, d.key, d.type, events.body, d.attempts, d.redeliveries
+    from due d left join events on events.crm_id = ${crm} and events.sequence = d.sequence and ${isKept(crm)}
     order by d.sequence`.execute(em.getKysely());
   return rows;
 }

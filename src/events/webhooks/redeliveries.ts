@@ -3,6 +3,7 @@ import type { WebhookEndpoint } from '../../records/entities/sent/webhook-endpoi
 import { sql } from '../../records/entities/sql.ts';
 import { DeliveryState } from '../../records/entities/values/delivery-state.ts';
 import { typesOf } from '../catalogue.ts';
+import { isKept } from '../event-log.ts';
 
 /** Events to deliver once more, by their numbers. */
 interface Redelivery {
@@ -35,6 +36,7 @@ const queueAll = ({ id, crm, types, provider, cursor }: WebhookEndpoint, { from,
   insert into webhook_deliveries (endpoint_id, sequence, crm_id, key, type, redeliveries)
   select ${id}::uuid, sequence, crm_id, coalesce(resource_id, subject), type, 1 from events
   where crm_id = ${crm.id} and sequence between ${from} and least(${to}::bigint, ${cursor}::bigint)
+    and ${isKept(crm.id)}
     and type = any(${typesOf(types)}::text[])
     and (${provider?.id ?? null}::text is null or body::json #>> '{data,provider,uuid}' = ${provider?.id ?? null})
   on conflict (endpoint_id, sequence) do update set state = excluded.state, attempts = 0, due_at = excluded.due_at,
