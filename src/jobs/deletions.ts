@@ -112,7 +112,7 @@ async function mails(em: SqlEntityManager, from: Sql, sendsMails: boolean): Prom
   return true;
 }
 
-/** Clears references to what is gone; rows that others have locked wait for the next batch. */
+/** Clears references to what is gone. Waits for rows that others have locked: a batch without rows ends the deletion. */
 function cleared(table: string, column: string, ...others: string[]): Remains {
   const nulls = sql.join([column, ...others].map((each) => sql`${sql.ref(each)} = null`));
   return async (em, id) => {
