@@ -91,7 +91,7 @@ export class EndpointTurn {
     switch (attempt.outcome) {
       case 'delivered':
         await confirmEndpoint(em, this.#endpoint);
-        this.#endpoint.isConfirmed = true;
+        Object.assign(this.#endpoint, { isConfirmed: true, failures: 0, isFailing: false });
         return true;
       case 'gone':
         return this.#disable('It answered 410 Gone');

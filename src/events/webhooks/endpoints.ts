@@ -101,14 +101,14 @@ export async function releaseEndpoint(em: SqlEntityManager, endpoint: LeasedEndp
   );
 }
 
-/** Notes that the receiver at a url has agreed to get events. */
+/** Notes that the receiver at a url has agreed to get events: it is away no more. */
 export async function confirmEndpoint(
   em: SqlEntityManager,
   { id, url }: Pick<LeasedEndpoint, 'id' | 'url'>,
 ): Promise<void> {
-  await sql`update webhook_endpoints set confirmed_url = ${url} where id = ${id} and url = ${url}`.execute(
-    em.getKysely(),
-  );
+  await sql`
+    update webhook_endpoints set confirmed_url = ${url}, failures = 0, failing_since = null, waits_until = now()
+    where id = ${id} and url = ${url}`.execute(em.getKysely());
 }
 
 /** Ends a series of failures. */

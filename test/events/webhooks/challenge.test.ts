@@ -91,6 +91,33 @@ test('an endpoint that is tested → asks its receiver the first time, then send
   expect(await isConfirmed(uuid)).toBe(true);
 });
 
+describe('a receiver that has not agreed for six days', () => {
+  const failing = `failures = 20, failing_since = now() - interval '6 days'`;
+
+  test('agrees when its endpoint is tested → its events come at once', async () => {
+    const { uuid } = await makeUnconfirmed(practice, receiver.url);
+    await publish(service, crm, {});
+    await service.sql(`update webhook_endpoints set ${failing}, waits_until = now() + interval '1 hour'`);
+    await testEndpoint(uuid);
+    expect(await stateOf(service, uuid)).toMatchObject({ failures: 0, isFailing: false, waits: false });
+    await startWebhooks(service);
+    await untilIdle(service, uuid);
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  test('agrees, then answers 503 once → the first failure, and the endpoint is active', async () => {
+    const { uuid } = await makeUnconfirmed(practice, receiver.url);
+    await publish(service, crm, {});
+    await service.sql(`update webhook_endpoints set ${failing}`);
+    receiver.answer(503);
+    const worker = await startWebhooks(service);
+    await receiver.until(1);
+    await worker.stop();
+    expect(await stateOf(service, uuid)).toMatchObject({ state: 'ACTIVE', failures: 1, waits: false });
+    expect(await deliveriesOf(service, uuid)).toMatchObject([{ state: 'QUEUED', attempts: 1, status: 503 }]);
+  });
+});
+
 test('a receiver that answers the challenge with 410 → disabled', async () => {
   receiver.agrees = false;
   receiver.answer(410);
