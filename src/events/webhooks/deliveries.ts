@@ -1,8 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { WebhookAttempt } from '../../platform/access/outbound/webhook-caller.ts';
 import { sql } from '../../records/entities/sql.ts';
 import { DeliveryState } from '../../records/entities/values/delivery-state.ts';
 import { isKept } from '../event-log.ts';
 import { type LeasedEndpoint, MAX_BLOCKING_ATTEMPTS } from './endpoints.ts';
+import { retryDelay, withoutLast } from './retries.ts';
 
 /** Event to deliver. */
 export interface PendingEvent {
@@ -107,4 +109,28 @@ export async function noteOutcome(
       milliseconds = excluded.milliseconds, settled_at = excluded.settled_at
     where webhook_deliveries.redeliveries = ${redeliveries}
       and webhook_deliveries.state <> ${DeliveryState.DELIVERED}`.execute(em.getKysely());
+}
+
+/** Ends the delivery of an event that has left the log. */
+export function giveUp(em: SqlEntityManager, endpoint: LeasedEndpoint, event: PendingEvent): Promise<void> {
+  const failure = 'The event is no longer kept';
+  return noteOutcome(em, endpoint, event, {
+    state: DeliveryState.DEAD,
+    status: null,
+    failure,
+    milliseconds: null,
+    delay: 0,
+  });
+}
+
+/** Notes the answer of a receiver that accepts nothing: other events are tried before this one, which is not given up. */
+export function postpone(
+  em: SqlEntityManager,
+  endpoint: LeasedEndpoint,
+  event: PendingEvent,
+  attempt: WebhookAttempt,
+): Promise<void> {
+  const attempts = withoutLast(event.attempts);
+  const outcome = { ...attempt, state: DeliveryState.QUEUED, delay: retryDelay(attempts + 1) ?? 0 };
+  return noteOutcome(em, endpoint, { ...event, attempts }, outcome);
 }

@@ -4,7 +4,7 @@ import type { AttemptOutcome, WebhookAttempt, WebhookCaller } from '../../platfo
 import { DeliveryState } from '../../records/entities/values/delivery-state.ts';
 import { readEvents } from '../event-log.ts';
 import { challenge } from './challenge.ts';
-import { dueDeliveries, knownDeliveries, noteOutcome, type PendingEvent } from './deliveries.ts';
+import { dueDeliveries, giveUp, knownDeliveries, noteOutcome, type PendingEvent, postpone } from './deliveries.ts';
 import {
   confirmEndpoint,
   disableEndpoint,
@@ -185,8 +185,11 @@ export class EndpointTurn {
   async #deliver(event: PendingEvent): Promise<boolean> {
     if (this.#hasEnded() || this.#isLate() || !(await this.#isHeld())) return false;
     this.#attempts += 1;
-    if (event.body === null) return this.#giveUp(event);
-    const { calls, observe, aborting } = this.#parts;
+    const { em, calls, observe, aborting } = this.#parts;
+    if (event.body === null) {
+      await giveUp(em, this.#endpoint, event);
+      return true;
+    }
     const attempt = await calls.call(this.#endpoint, { id: idOf(event.body), body: event.body }, aborting);
     observe(attempt.outcome);
     switch (attempt.outcome) {
@@ -207,14 +210,6 @@ export class EndpointTurn {
     }
   }
 
-  /** Ends the delivery of an event that has left the log. */
-  async #giveUp(event: PendingEvent): Promise<boolean> {
-    const failure = 'The event is no longer kept';
-    const outcome = { state: DeliveryState.DEAD, status: null, failure, milliseconds: null, delay: 0 };
-    await noteOutcome(this.#parts.em, this.#endpoint, event, outcome);
-    return true;
-  }
-
   async #noteDelivered(event: PendingEvent, attempt: WebhookAttempt): Promise<boolean> {
     const { em } = this.#parts;
     const { isFailing } = this.#endpoint;
@@ -230,6 +225,8 @@ export class EndpointTurn {
   async #noteFailed(event: PendingEvent, attempt: WebhookAttempt): Promise<boolean> {
     const { em } = this.#parts;
     const failures = this.#endpoint.failures + 1;
+    // a bad event may be the reason
+    if (this.#isAway() && attempt.outcome === 'refused') await postpone(em, this.#endpoint, event, attempt);
     if (failures >= MAX_FAILURES_IN_A_ROW) return this.#noteAway(failures);
     const delay = retryDelay(event.attempts + 1);
     const state = delay === null ? DeliveryState.DEAD : DeliveryState.QUEUED;
@@ -244,7 +241,7 @@ export class EndpointTurn {
     return state === DeliveryState.DEAD;
   }
 
-  /** Has an endpoint wait that is away. The attempt does not count for its event. */
+  /** Has an endpoint wait that is away. */
   async #noteAway(failures: number, wait = outageWait(failures)): Promise<false> {
     // outcomes of attempts that began before the outage was seen do not prolong it
     if (this.#isOver) return false;

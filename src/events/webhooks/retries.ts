@@ -26,6 +26,9 @@ export function retryDelay(attempts: number, chance = Math.random()): number | n
   return delay === undefined ? null : delay * (0.8 + 0.4 * chance);
 }
 
+/** Attempts of an event whose next one is not the last one, however many there were. */
+export const withoutLast = (attempts: number): number => Math.min(attempts, DELAYS_MS.length - 1);
+
 /** Returns the milliseconds after which a receiver that is away is tried again: 5 seconds, doubling up to an hour. */
 export const outageWait = (failures: number): number =>
   Math.min(5 * SECOND_MS * 2 ** (failures - MAX_FAILURES_IN_A_ROW), MAX_OUTAGE_WAIT_MS);

@@ -109,6 +109,34 @@ test('three days in which events were given up and nothing was accepted → disa
   expect(await deliveriesOf(service, uuid)).toMatchObject([{ state: 'DEAD', attempts: 10 }]);
 });
 
+test('40 events that the receiver refuses, then 5 of others → the five are accepted, none is given up', async () => {
+  const { uuid } = await makeEndpoint(practice, receiver.url);
+  const bad = Array.from({ length: 40 }, () => ({ resource: randomUUID() }));
+  await publish(service, crm, ...bad, ...Array.from({ length: 5 }, () => ({})));
+  receiver.reply = ({ body }, response) => response.writeHead(JSON.parse(body).data.resource ? 400 : 204).end();
+  await startWebhooks(service);
+  const fiveAccepted = `with passed as (update webhook_endpoints set waits_until = now() where id = $1)
+    select from webhook_deliveries where endpoint_id = $1 and state = 'DELIVERED' offset 4`;
+  await until(service, fiveAccepted, [uuid]);
+  const states = (await deliveriesOf(service, uuid)).map(({ state }) => state);
+  expect(new Set(states)).toEqual(new Set(['QUEUED', 'DELIVERED']));
+});
+
+test('away, and refuses an event the tenth time → it is not given up before others are accepted', async () => {
+  const { uuid } = await makeEndpoint(practice, receiver.url);
+  await publish(service, crm, {});
+  receiver.answer(500);
+  const first = await startWebhooks(service);
+  await until(service, 'select from webhook_deliveries where endpoint_id = $1 and attempts = 1', [uuid]);
+  await first.stop();
+  await service.sql('update webhook_endpoints set failures = 10');
+  await service.sql('update webhook_deliveries set attempts = 9, status = null');
+  await passDelays(service, uuid);
+  await startWebhooks(service);
+  await until(service, 'select from webhook_deliveries where endpoint_id = $1 and status = 500', [uuid]);
+  expect(await deliveriesOf(service, uuid)).toMatchObject([{ state: 'QUEUED', attempts: 9 }]);
+});
+
 test('enabled again → goes on where it stopped', async () => {
   const { uuid } = await makeEndpoint(practice, receiver.url);
   await publish(service, crm, {});
