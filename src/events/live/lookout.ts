@@ -13,7 +13,7 @@ interface Subject {
   look: (ids: ReadonlySet<string> | null) => Promise<void>;
 }
 
-/** Looks into the database for what is watched: after each notice about it, and every second. */
+/** Looks into the database for what is watched: after each notice about it, and every second for all of it. */
 export class Lookout {
   readonly #notices: Notices;
   readonly #subject: Subject;
@@ -35,9 +35,14 @@ export class Lookout {
   async #run(): Promise<void> {
     this.#isRunning = true;
     const unlisten = this.#notices.listen((notice) => this.#note(this.#subject.namedBy(notice)));
+    let nextOfAll = performance.now() + POLL_MS;
     while (this.#subject.isWatched()) {
-      const wasWoken = await setTimeout(POLL_MS, false, { ref: false, signal: this.#wake.signal }).catch(() => true);
-      const named = wasWoken ? this.#named : null;
+      const rest = Math.max(nextOfAll - performance.now(), 0);
+      const wasWoken = await setTimeout(rest, false, { ref: false, signal: this.#wake.signal }).catch(() => true);
+      // who is woken again and again looks at all in time, too
+      const isDue = !wasWoken || performance.now() >= nextOfAll;
+      const named = isDue ? null : this.#named;
+      if (named === null) nextOfAll = performance.now() + POLL_MS;
       this.#named = new Set();
       this.#wake = new AbortController();
       // a database that is away has no changes to report
