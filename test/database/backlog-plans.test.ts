@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { expect, test } from 'vitest';
 import { findDueSweeps } from '../../src/booking/waitlist/due-sweeps.ts';
 import { sweepResource } from '../../src/booking/waitlist/sweep.ts';
+import { dueDeliveries } from '../../src/events/webhooks/deliveries.ts';
 import type { Job } from '../../src/jobs/job.ts';
 import { JOBS } from '../../src/jobs/worker.ts';
 import { takeDueMails } from '../../src/mails/due-mails.ts';
@@ -49,12 +50,22 @@ const batch = (name: string, run: (em: SqlEntityManager) => Promise<unknown>): J
   runBatch: async (em) => Boolean(await run(em)),
 });
 
+const [endpoint] = (await service.sql<{ id: string }>(
+  `insert into webhook_endpoints (crm_id, url, types, secret, cursor)
+  values ($1, 'https://example.org', '{appointment.*}', '', 0) returning id`,
+  [practice.crmId],
+)) as [{ id: string }];
+const deliveries = batch('due deliveries', (em) =>
+  dueDeliveries(em, { id: endpoint.id, crm: practice.crmId }, { limit: 10, busy: new Set() }),
+);
+
 const BATCHES: Job[] = [
   ...JOBS,
   batch('due mails', (em) => takeDueMails(em, 10, 0)),
   batch('due sweeps', (em) => findDueSweeps(em, 10)),
   batch('sweep', (em) => sweepResource(em, room.uuid)),
   batch('cancellation', cancelOne),
+  deliveries,
 ];
 
 /** Copies rows of a table, each `ROWS` times; `changes` are arguments of json_build_object about the row `t` and its number `n`. */
@@ -142,6 +153,17 @@ test('a backlog in a database that was empty when its statements were planned â†
     if (most.length > 0) dear[name] = most;
   }
   expect(dear).toEqual({});
+});
+
+test('many deliveries wait, and one is due â†’ a turn reads those of its thing only', async () => {
+  await service.sql(
+    `insert into webhook_deliveries (endpoint_id, sequence, crm_id, key, type, due_at)
+    select $1, n, $2, md5((n / 2)::text)::uuid, 'appointment.changed', now() + sign(n - 1) * interval '1 hour'
+    from generate_series(1, ${ROWS}) n`,
+    [endpoint.id, practice.crmId],
+  );
+  const reads = await readsOf(deliveries.runBatch);
+  expect(reads.get('webhook_deliveries')).toBeLessThan(5);
 });
 
 const QUESTIONS = {

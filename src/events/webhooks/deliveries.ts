@@ -3,7 +3,7 @@ import type { WebhookAttempt } from '../../platform/access/outbound/webhook-call
 import { sql } from '../../records/entities/sql.ts';
 import { DeliveryState } from '../../records/entities/values/delivery-state.ts';
 import { isKept } from '../event-log.ts';
-import { type LeasedEndpoint, MAX_BLOCKING_ATTEMPTS } from './endpoints.ts';
+import { holdsUp, type LeasedEndpoint, MAX_BLOCKING_ATTEMPTS } from './endpoints.ts';
 import { retryDelay, withoutLast } from './retries.ts';
 
 /** Event to deliver. */
@@ -35,14 +35,20 @@ export async function dueDeliveries(
   { limit, busy }: Portion,
 ): Promise<PendingEvent[]> {
   const { rows } = await sql<PendingEvent>`
-    with queued as (
-      select sequence, key, type, attempts, redeliveries, due_at,
-        count(*) filter (where due_at > now() and attempts < ${MAX_BLOCKING_ATTEMPTS})
-          over (partition by key order by sequence) as waiting
-      from webhook_deliveries
-      where endpoint_id = ${id} and state = ${DeliveryState.QUEUED} and key <> all(${[...busy]}::uuid[])
+    with queued as materialized (
+      select * from webhook_deliveries
+      where endpoint_id = ${id} and state = ${sql.lit(DeliveryState.QUEUED)} and due_at <= now()
+        and key <> all(${[...busy]}::uuid[])
+      -- has PostgreSQL take the index of what is due
+      order by due_at
+    ), keys as materialized (
+      select d.key, (
+        select earlier.sequence from webhook_deliveries earlier where ${holdsUp} and earlier.due_at > now()
+        order by earlier.sequence limit 1) as waiting
+      from (select distinct endpoint_id, key from queued) as d
     ), due as (
-      select * from queued where due_at <= now() and waiting = 0 order by sequence limit ${limit}
+      select queued.* from queued join keys using (key)
+      where keys.waiting is null or keys.waiting > sequence order by sequence limit ${limit}
     )
     select d.sequence::float8 as sequence, d.key, d.type, events.body, d.attempts, d.redeliveries
     from due d left join events on events.crm_id = ${crm} and events.sequence = d.sequence and ${isKept(crm)}

@@ -40,6 +40,11 @@ const asLeased = ({ isPreviousValid, ...row }: LeasedRow): LeasedEndpoint =>
 
 const leaseEnd = (milliseconds: number) => sql`now() + ${milliseconds} * interval '1 millisecond'`;
 
+/** Condition of deliveries `earlier` of the key of a delivery `d` that hold up later ones. */
+export const holdsUp: Sql<boolean> = sql`
+  earlier.endpoint_id = d.endpoint_id and earlier.key = d.key
+  and earlier.state = ${sql.lit(DeliveryState.QUEUED)} and earlier.attempts < ${sql.lit(MAX_BLOCKING_ATTEMPTS)}`;
+
 /**
  * Condition of deliveries that may be attempted now: due, and behind no earlier one of their key. No `not exists`, for which
  * PostgreSQL may read all deliveries.
@@ -47,9 +52,7 @@ const leaseEnd = (milliseconds: number) => sql`now() + ${milliseconds} * interva
 const isNext: Sql<boolean> = sql`
   d.state = ${sql.lit(DeliveryState.QUEUED)} and d.due_at <= now() and (
     select true from webhook_deliveries earlier
-    where earlier.endpoint_id = d.endpoint_id and earlier.key = d.key
-      and earlier.state = ${sql.lit(DeliveryState.QUEUED)} and earlier.sequence < d.sequence
-      and earlier.attempts < ${sql.lit(MAX_BLOCKING_ATTEMPTS)} limit 1) is null`;
+    where ${holdsUp} and earlier.sequence < d.sequence limit 1) is null`;
 
 /**
  * Leases endpoints that have something to deliver, so that no other process delivers to them, and that another one does
