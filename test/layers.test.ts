@@ -49,7 +49,7 @@ const ALLOWED: { [layer: string]: string[] } = {
   'schema/resolvers': ['booking', 'events', 'languages/i18n', 'look', 'mails', 'platform', 'records', 'slots'],
   'schema/graphql': ['events', 'languages/i18n', 'platform', 'records/errors', 'schema/resolvers'],
   'doors/rest': ['events', 'platform', 'records/errors', 'schema/graphql'],
-  'doors/pages': ['languages', 'look', 'platform', 'records/errors', 'schema/graphql', 'slots'],
+  'doors/pages': ['languages', 'look', 'platform', 'records/errors', 'records/scalars', 'schema/graphql', 'slots'],
   'doors/explorer': ['doors/pages', 'languages', 'platform', 'records/entities', 'records/errors', 'schema/graphql'],
   'doors/cli': ['doors/rest', 'events', 'platform', 'records/entities', 'records/errors', 'schema/graphql'],
   app: ['booking/busy', 'doors', 'events', 'mails', 'platform', 'schema/graphql'],

@@ -23,12 +23,20 @@ function readInstant(text: string): number | null {
   }
 }
 
+const isWithinTime = (instant: number): boolean => instant >= 0 && instant < END_OF_TIME;
+
+/** Returns an instant as the schema answers it; null for any other text. */
+export function canonicalInstant(text: string | null): string | null {
+  const instant = text === null ? null : readInstant(text);
+  return instant !== null && isWithinTime(instant) ? printInstant(new Date(instant)) : null;
+}
+
 function parseInstant(text: string): Date {
   const instant = readInstant(text);
   if (instant === null) {
     throw new GraphQLError('must be an ISO 8601 date-time with an offset or Z, such as 2026-12-01T09:00:00Z');
   }
-  if (instant < 0 || instant >= END_OF_TIME) throw new GraphQLError(WITHIN_TIME);
+  if (!isWithinTime(instant)) throw new GraphQLError(WITHIN_TIME);
   return new Date(instant);
 }
 

@@ -40,6 +40,14 @@ describe('what cannot be booked', () => {
       },
     ],
     [
+      'at a time that no calendar has',
+      async () => {
+        const { uuid, reference } = await practice.room();
+        const time = '+275760-09-13T00:00:00Z';
+        return bookAddress(`${reference}/details`, { slot: uuid, start: time, end: time });
+      },
+    ],
+    [
       'without a resource, though a time is chosen',
       async () => {
         const crm = await makePractice(service, { language: 'en', name: 'Practice of two rooms' });

@@ -81,6 +81,16 @@ describe('the way to the form', () => {
     expect(linksOf(form, way!)['Choose another time']).toBe(address);
   });
 
+  test.each<[string, Record<string, string>]>([
+    ['a day that does not exist', { day: '2999-02-30' }],
+    ['a time of a class that no calendar has', { start: '+275760-09-13T00:00:00Z', end: '+275760-09-13T00:00:00Z' }],
+    ['a time of a class without an offset', { start: '2999-12-01T09:00', end: '2999-12-01T09:30' }],
+  ])('%s in the address → any time from today on', async (_, choices) => {
+    const form = await see(service, waitAddress(await fullRoom(), choices));
+    expect(form.status).toBe(200);
+    expect(form.html).toContain(`name="earliest" required type="date" min="${localDay(0)}" value="${localDay(0)}"`);
+  });
+
   test('archived → 404', async () => {
     const room = await fullRoom();
     await archive(practice, room.uuid);

@@ -1,6 +1,7 @@
 import type { ParameterizedContext } from 'koa';
 import { canonicalZone } from '../../../languages/i18n/canonical-zone.ts';
 import { canonicalLanguage } from '../../../languages/i18n/patterns.ts';
+import { localDate } from '../../../records/scalars/local-date.ts';
 import { single } from '../every-page/form.ts';
 
 const NAMES = [
@@ -25,7 +26,7 @@ export type Choices = { [name in (typeof NAMES)[number]]: string | null };
 
 export function choicesOf(ctx: ParameterizedContext): Choices {
   const choices = Object.fromEntries(NAMES.map((name) => [name, single(ctx, name) || null])) as Choices;
-  return { ...choices, lang: choices.lang && canonicalLanguage(choices.lang) };
+  return { ...choices, day: localDate(choices.day), lang: choices.lang && canonicalLanguage(choices.lang) };
 }
 
 /** Returns the query with these choices; null removes one. Empty if there is none. */

@@ -4,6 +4,7 @@ import { type Markup, markup } from '../../../languages/i18n/markup.ts';
 import { instantInWords } from '../../../languages/i18n/times.ts';
 import type { Context } from '../../../platform/access/context.ts';
 import { type Alternative, DomainError } from '../../../records/errors/domain-error.ts';
+import { canonicalInstant } from '../../../records/scalars/instant.ts';
 import { nearestTimes } from '../book/times/nearest-times.ts';
 import { providerOf } from '../every-page/booking-details.ts';
 import { fieldOf, isUuid, single } from '../every-page/form.ts';
@@ -82,10 +83,10 @@ export function movePage(schema: GraphQLSchema): PageRoute<Moving> {
 
 /** Reads the time of the query. Errors: INVALID_TOKEN if it is none, as for any other part of a link. */
 function wishedMove(ctx: ParameterizedContext): WishedMove {
-  const [start, end, resource] = ['start', 'end', 'resource'].map((name) => single(ctx, name));
-  const isTime = (text: string | null | undefined) => !!text && Number.isFinite(Date.parse(text));
-  if (!isTime(start) || !isTime(end)) throw new DomainError('INVALID_TOKEN');
-  return { start: start!, end: end!, resource: isUuid(resource ?? null) ? resource! : null };
+  const [start, end] = [canonicalInstant(single(ctx, 'start')), canonicalInstant(single(ctx, 'end'))];
+  if (!start || !end) throw new DomainError('INVALID_TOKEN');
+  const resource = single(ctx, 'resource');
+  return { start, end, resource: isUuid(resource) ? resource : null };
 }
 
 function movePageOf({ booking, targetName }: Moving, refused: DomainError | null, ctx: ParameterizedContext): Page {

@@ -1,6 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import type { ParameterizedContext } from 'koa';
 import { DomainError } from '../../../../records/errors/domain-error.ts';
+import { canonicalInstant } from '../../../../records/scalars/instant.ts';
 import { fieldOf, single } from '../../every-page/form.ts';
 import { pageOperation } from '../../every-page/page-operation.ts';
 import type { PageRoute } from '../../every-page/page-route.ts';
@@ -84,7 +85,6 @@ const wishOf = ({ start, end }: FullTime): GivenWish => ({
 });
 
 function fullTime(ctx: ParameterizedContext): FullTime | null {
-  const [start, end] = [single(ctx, 'start'), single(ctx, 'end')];
-  const isTime = (text: string | null): text is string => Number.isFinite(Date.parse(text ?? ''));
-  return isTime(start) && isTime(end) ? { start, end } : null;
+  const [start, end] = [canonicalInstant(single(ctx, 'start')), canonicalInstant(single(ctx, 'end'))];
+  return start && end ? { start, end } : null;
 }

@@ -77,8 +77,8 @@ function wishOf(
   const { language, choices, offer, timeZone } = visit;
   const { provider } = offer;
   const today = dayIn(provider.timeZone)(new Date().toISOString());
-  const asked = choices.day !== null && /^\d{4}-\d\d-\d\d$/.test(choices.day) && choices.day > today;
-  const typed = refused ? typedWish(ctx) : wishFrom(asked ? choices.day! : today, USUAL_DAYS);
+  const asked = choices.day !== null && choices.day > today ? choices.day : today;
+  const typed = refused ? typedWish(ctx) : wishFrom(asked, USUAL_DAYS);
   const { locale, form: words, sentences } = language;
   const zone = words.labelled(sentences.zone.label, placeOfZone(provider.timeZone));
   return [
