@@ -196,17 +196,19 @@ describe('a reference in path or query', () => {
     for (const reply of replies) expect(answer(reply)).toEqual(refusal(400, '100', message));
   });
 
-  test.each(['%20', '%09', '%C2%A0'])('nothing but the blank %s → 404', async (blank) => {
+  test.each(['%20', '%09', '%C2%A0'])('nothing but the blank %s → 404 in a path, nothing in a query', async (blank) => {
     const inPath = await list(service, blank);
     const named = decodeURIComponent(blank);
     expect(answer(inPath)).toEqual(refusal(404, '130', `ref must exist: there is no "${named}"`));
-    const replies = [
-      await service.call(`POST /products/active_products?ref=${blank}`),
-      await service.call(`POST /resources/public_data?tslRefs=${blank}`),
+    const calls: [string, string][] = [
+      ['/products/active_products?ref', 'ref is required, unless availabilities or appointments are named'],
+      ['/resources/public_data?tslRefs', 'ref is required, unless availabilities or appointments are named'],
+      ['/bookables/specific_bookables?tslIds', 'tslIds is required'],
+      ['/products/specific_products?prdRefs', 'prdRefs is required'],
     ];
-    for (const reply of replies) expect(answer(reply)).toEqual(refusal(404, '130', 'There is no ""'));
-    const products = await service.call(`POST /products/specific_products?prdRefs=${blank}`);
-    expect(answer(products)).toEqual({ status: 200, body: [] });
+    for (const [path, message] of calls) {
+      expect(answer(await service.call(`POST ${path}=${blank}`))).toEqual(refusal(400, '100', message));
+    }
   });
 
   test.each([

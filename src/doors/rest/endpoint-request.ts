@@ -22,7 +22,7 @@ const ABSENT = new Set(['', 'undefined', 'null']);
 function queryOf(ctx: ParameterizedContext): EndpointRequest['query'] {
   const query: { [name: string]: string[] } = Object.create(null);
   for (const [name, value = ''] of Object.entries(ctx.query)) {
-    const values = [value].flat().filter((each) => !ABSENT.has(each));
+    const values = [value].flat().filter((each) => !ABSENT.has(each.trim()));
     if (values.length) query[name] = values;
   }
   return query;

@@ -306,12 +306,12 @@ test('GET /products/{prdRef}/bookingConfig → 404', { tags: ['Widgets/404-while
 });
 
 describe('query values that stand for nothing', () => {
-  test.each(['undefined', 'null', ''])(
+  test.each(['undefined', 'null', '', '%20'])(
     '%j → as if it were absent',
     { tags: ['Widgets/undefined-null-empty-value'] },
     async (nothing) => {
       const room = await practice.room();
-      const names = ['groupFormat', 'timeFormat', 'languageTag', 'channelKey', 'ref', 'prdRef'];
+      const names = ['groupFormat', 'timeFormat', 'languageTag', 'channelKey', 'ref', 'prdRef', 'holder'];
       const query = `?${names.map((name) => `${name}=${nothing}`).join('&')}`;
       expect(answer(await list(service, room.uuid, query))).toEqual(answer(await list(service, room.uuid)));
       expect((await reserve(service, slotOf(room), {}, `?ref=${nothing}&channelKey=${nothing}`)).status).toBe(200);
