@@ -124,8 +124,14 @@ test('a product of any resource → a box lets the booking wait for all of them'
     const { body } = await book(service, slotIn(pool, member, clock), { locale: 'en' });
     made.push(body.createdAppointment.cancelLink);
   }
-  expect((await open(service, earlier(made[1]!))).html).toContain('name="anyResource"');
-  await submit(service, earlier(made[1]!), fieldsOf(made[1]!, { anyResource: '1' }));
+  const box = /name="anyResource"[^>]*>/;
+  expect((await open(service, earlier(made[1]!))).html.match(box)?.[0]).not.toContain('checked');
+  const ticked = fieldsOf(made[1]!, { anyResource: '1' });
+  const refused = await submit(service, earlier(made[1]!), { ...ticked, minutesFrom: '10:00', minutesUntil: '09:00' });
+  expect([refused.status, refused.html.match(box)?.[0]]).toEqual([400, expect.stringContaining(' checked')]);
+  const unticked = { ...fieldsOf(made[1]!), minutesFrom: 'soon' };
+  expect((await submit(service, earlier(made[1]!), unticked)).html.match(box)?.[0]).not.toContain('checked');
+  await submit(service, earlier(made[1]!), ticked);
   const rows = await service.sql('select resource_id from waitlist_entries where product_id = $1', [product]);
   expect(rows).toEqual([{ resource_id: null }]);
 });

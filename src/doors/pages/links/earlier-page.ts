@@ -40,7 +40,7 @@ export function earlierPage(schema: GraphQLSchema): PageRoute<BookingOfLink> {
         token: tokenOf(ctx),
         customer: fieldOf(ctx, 'customer'),
         appointment: fieldOf(ctx, 'appointment'),
-        anyResource: fieldOf(ctx, 'anyResource') === '1',
+        anyResource: isAnyTicked(ctx),
       }),
     after: (ctx) => `${ctx.path.replace(/\/earlier$/, '')}${queryOf(ctx)}`,
   };
@@ -76,6 +76,8 @@ const typedIn = (ctx: ParameterizedContext, booking: BookingOfLink): TypedWish =
   latest: dayIn(booking.timeZone)(booking.start),
 });
 
+const isAnyTicked = (ctx: ParameterizedContext): boolean => fieldOf(ctx, 'anyResource') === '1';
+
 /** Form with what was typed and refused, or with any time from today on. */
 function formOf(
   booking: BookingOfLink,
@@ -91,9 +93,10 @@ function formOf(
     optional: language.form.optional,
     hasLast: false,
   });
+  const checked = refused && isAnyTicked(ctx) ? markup` checked` : [];
   const any = booking.canWaitElsewhere
     ? [
-        markup`<div class="box consent"><label><input type="checkbox" name="anyResource" value="1"><span>${ask.any}</span></label></div>`,
+        markup`<div class="box consent"><label><input type="checkbox" name="anyResource" value="1"${checked}><span>${ask.any}</span></label></div>`,
       ]
     : [];
   return form({ content: [...shownPlace(booking), wish, ...any, button(ask.button, 'first')] });
