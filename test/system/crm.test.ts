@@ -94,7 +94,17 @@ test('no arguments, or --help → the help', async () => {
   expect(bare.out).toMatch(/^Usage:/);
 });
 
-test('clocks of a country have changed → listed, moved back unless that overlaps, or accepted', async () => {
+/** Lets the database refuse changes of appointments, as if it were lost or broken; returns what ends that. */
+async function failUpdates(sqlState: string): Promise<() => Promise<unknown>> {
+  await service.sql(
+    `create function fail() returns trigger language plpgsql as
+     $$ begin raise exception 'no appointment' using errcode = '${sqlState}'; end $$`,
+  );
+  await service.sql('create trigger fail before update on appointments execute function fail()');
+  return () => service.sql('drop function fail cascade');
+}
+
+test('clocks of a country have changed → listed, moved back unless that overlaps, or accepted; code 1 if one is left', async () => {
   const practice = await makePractice(service);
   const { make } = appointmentCalls(practice);
   const room = await practice.room();
@@ -120,13 +130,26 @@ test('clocks of a country have changed → listed, moved back unless that overla
     expect.stringContaining(second.uuid),
     expect.stringContaining(blocked.uuid),
   ]);
-  expect((await crm('clocks', practice.crmId, '--move', '--notify', 'NONE')).out.split('\n')).toEqual([
+  const moved = await crm('clocks', practice.crmId, '--move', '--notify', 'NONE');
+  expect(moved.code).toBe(1);
+  expect(moved.out.split('\n')).toEqual([
     expect.stringContaining(`, moved to ${noon(30, 60)}`),
     expect.stringContaining(`, moved to ${noon(30, 120)}`),
     expect.stringMatching(/, left: .*slot/i),
   ]);
-  expect((await crm('clocks', practice.crmId, '--accept')).out).toMatch(/, accepted$/);
+  for (const sqlState of ['57P01', 'XX000']) {
+    const stopFailing = await failUpdates(sqlState);
+    const failed = await crm('clocks', practice.crmId, '--accept');
+    expect([failed.code, failed.out, failed.err]).toEqual([1, '', expect.stringContaining('no appointment')]);
+    await stopFailing();
+  }
+  expect(await crm('clocks', practice.crmId, '--accept')).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/, accepted$/),
+  });
   expect((await crm('clocks', practice.crmId)).out).toBe(none);
   expect((await crm('clocks', practice.crmId, '--move', '--accept')).err).toMatch(/does not take/);
   expect((await crm('clocks', practice.crmId, '--move', '--notify', 'me')).err).toMatch(/--notify must be/);
+  const alone = await crm('clocks', practice.crmId, '--notify', 'NONE');
+  expect([alone.code, alone.err]).toEqual([2, expect.stringMatching(/^--notify needs --move/)]);
 });

@@ -17,6 +17,7 @@ const HELP = `Usage:
   npm run crm -- clocks <crmId>                        lists coming appointments whose clocks a country has changed
       --move [--notify ALL|CONSUMER|PROVIDER|NONE]     moves each back to the local time that was agreed
       --accept                                         agrees on the time that clocks show now
+                                                       both: the exit code is 1 if one is left as it is
   npm run crm -- move <crmId> --to <schema>            moves a CRM to another cell; repeat it after an interruption
   npm run crm -- move <crmId> --to <schema> --keep     keeps its rows in the old cell until repeated without --keep
   npm run crm -- move <crmId> --to <schema> --undo     undoes an interrupted move
@@ -172,7 +173,8 @@ async function move([crmId, ...more]: string[], { to, ...options }: Options, env
 /** Shows appointments whose clocks have changed, and settles them. */
 async function clocks([crmId, ...more]: string[], options: ClockOptions, env: Environment): Promise<string> {
   if (!crmId || more.length) throw new UsageError('A command and exactly one crmId are required');
-  const { notify = 'ALL' } = options;
+  const { move, notify = 'ALL' } = options;
+  if (options.notify !== undefined && !move) throw new UsageError('--notify needs --move');
   if (!['ALL', 'CONSUMER', 'PROVIDER', 'NONE'].includes(notify))
     throw new UsageError('--notify must be ALL, CONSUMER, PROVIDER or NONE');
   const config = readConfig(env, { signsLinks: false });

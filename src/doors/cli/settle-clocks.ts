@@ -29,7 +29,7 @@ const ACCEPT = 'mutation ($appointment: Uuid!) { acceptClocks(appointment: $appo
 
 /**
  * Lists the coming appointments of a CRM whose local time is another than was agreed, moves each back to its local time, or
- * agrees on what clocks show. One that would overlap another stays, and is named. Errors: UsageError.
+ * agrees on what clocks show. One that would overlap another stays, and is named; the exit code is 1 then. Errors: UsageError.
  */
 export function settleClocks(config: Config, crmId: string, options: ClockOptions): Promise<string> {
   const viewer = { kind: 'crm', crmId, scopes: null, providers: null } as const;
@@ -61,7 +61,8 @@ const described = ({ uuid, startsAt, agreedStart, resource: { publicName, provid
 /** Settles appointments as long as that goes on: one may be in the way of another until it has moved itself. */
 async function settleAll(ask: Ask, listed: Listed[], options: ClockOptions): Promise<Map<Listed, string>> {
   const outcomes = new Map<Listed, string>();
-  for (let left = listed, before = Number.POSITIVE_INFINITY; left.length && left.length < before; ) {
+  let left = listed;
+  for (let before = Number.POSITIVE_INFINITY; left.length && left.length < before; ) {
     before = left.length;
     const refused: Listed[] = [];
     for (const each of left) {
@@ -74,13 +75,17 @@ async function settleAll(ask: Ask, listed: Listed[], options: ClockOptions): Pro
     }
     left = refused;
   }
+  if (left.length) process.exitCode = 1;
   return outcomes;
 }
 
-/** Returns why an appointment was left as it is; undefined if it is settled. */
+/** Returns why an appointment was left as it is; undefined if it is settled. Errors: a failure, such as a lost database. */
 async function settle(ask: Ask, each: Listed, { move, notify = 'ALL' }: ClockOptions): Promise<string | undefined> {
   const { uuid: appointment, startAsAgreed: start } = each;
   const { errors } = await (move ? ask(MOVE, { appointment, start, notify }) : ask(ACCEPT, { appointment }));
   const [error] = errors ?? [];
-  return error && (domainError(error.originalError) ?? error).message;
+  if (!error) return undefined;
+  const refusal = domainError(error.originalError);
+  if (!refusal || refusal.code === 'UNAVAILABLE') throw error;
+  return refusal.message;
 }
