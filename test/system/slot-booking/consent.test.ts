@@ -34,7 +34,10 @@ describe.skipIf(isWithoutBrowser)('the form of the element', () => {
     await element.button('Book this appointment').click();
     await element.page.getByText('Please tick the box to book.').waitFor();
     expect(await element.focused()).toBe('consent');
-    await element.page.getByRole('checkbox').check();
+    const box = element.page.getByRole('checkbox');
+    expect(await box.getAttribute('aria-invalid')).toBe('true');
+    await box.check();
+    expect(await box.getAttribute('aria-invalid')).toBeNull();
     await element.button('Book this appointment').click();
     await element.heading('Your appointment is booked').waitFor();
     expect(await consentOf(email)).toMatchObject(GIVEN);

@@ -55,7 +55,8 @@ export class ConsentField {
 
   #show(error: string | null): void {
     this.#error.textContent = error;
-    this.#box?.toggleAttribute('aria-invalid', error !== null);
+    if (error === null) this.#box?.removeAttribute('aria-invalid');
+    else this.#box?.setAttribute('aria-invalid', 'true');
   }
 }
 
