@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createParser } from 'eventsource-parser';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../src/platform/database/embedded/embedded-postgres.ts';
 import { reserve } from '../support/calls/booking.ts';
 import { forgetClients } from '../support/calls/clients.ts';
@@ -28,6 +30,14 @@ async function startBehindProxy() {
 
 type Behind = Awaited<ReturnType<typeof startBehindProxy>>;
 type Ports = Behind['ports'];
+
+/** A service that answers with the headers that it gets. */
+async function startEcho(): Promise<Ports> {
+  const echo = createServer(({ headers }, response) => response.end(JSON.stringify(headers))).listen(0, '127.0.0.1');
+  await once(echo, 'listening');
+  onTestFinished(() => void echo.close().closeAllConnections());
+  return { service: String((echo.address() as AddressInfo).port), proxy: await freePort() };
+}
 
 const toPorts = (text: string, { service }: Ports) =>
   text.replace('127.0.0.1:3001', `127.0.0.1:${service}`).replace('127.0.0.1:3000', '127.0.0.1:1');
@@ -154,6 +164,20 @@ async function expectPassed(behind: Behind): Promise<void> {
   expect(server.out).not.toContain('proxy missing in TRUSTED_PROXIES');
 }
 
+const ID = 'deadbeef-dead-beef-dead-beefdeadbeef';
+
+/** Checks that a client names neither its request nor its trace. */
+async function expectNameless({ proxy }: Ports): Promise<void> {
+  const claimed = { 'x-request-id': ID, traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' };
+  const { body } = await new ProxyClient(proxy).call('GET /health/ready', undefined, {
+    accept: 'text/plain',
+    ...claimed,
+  });
+  expect(body).toMatchObject({ accept: 'text/plain', host: 'slots.example.com' });
+  expect(body['x-request-id']).not.toBe(ID);
+  expect(body).not.toHaveProperty('traceparent');
+}
+
 describe.skipIf(!nginx)('nginx as ops/nginx/slotkeeper.conf has it', () => {
   test('→ compresses listings, passes streams on at once, and a process is missing without harm; no path is logged', async () => {
     const behind = await startBehindProxy();
@@ -166,6 +190,12 @@ describe.skipIf(!nginx)('nginx as ops/nginx/slotkeeper.conf has it', () => {
     await expectPassed(behind);
     await expectLogged(behind, readLog);
   });
+
+  test('a client names its request and its trace → the service gets neither name', async () => {
+    const ports = await startEcho();
+    await startNginx(ports);
+    await expectNameless(ports);
+  });
 });
 
 describe.skipIf(!caddy)('Caddy as ops/caddy/Caddyfile has it', () => {
@@ -174,5 +204,11 @@ describe.skipIf(!caddy)('Caddy as ops/caddy/Caddyfile has it', () => {
     const readLog = await startCaddy(behind.ports);
     await expectPassed(behind);
     await expectLogged(behind, readLog);
+  });
+
+  test('a client names its request and its trace → the service gets neither name', async () => {
+    const ports = await startEcho();
+    await startCaddy(ports);
+    await expectNameless(ports);
   });
 });
