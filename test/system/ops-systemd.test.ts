@@ -45,10 +45,21 @@ test('the units → run what the build writes, and stop it later than it stops i
   const [, deadline = ''] = /DEADLINE_MS = (\d+)_000/.exec(readFileSync('src/platform/process/shutdown.ts', 'utf8'))!;
   const [, patience = ''] = /^TimeoutStopSec=(\d+)$/m.exec(unit)!;
   expect(Number(patience)).toBeGreaterThan(Number(deadline));
-  const [, migrates = ''] = /^ExecStart=\S+ \/opt\/slotkeeper\/(.+)$/m.exec(
+  const [, migrates = ''] = /^ExecStart=.* \/opt\/slotkeeper\/(.+)$/m.exec(
     readFileSync('ops/systemd/slotkeeper-migrate.service', 'utf8'),
   )!;
   expect(migrates).toBe('dist/src/main.js migrate');
+});
+
+test.each([
+  ['slotkeeper@.service', ['HOST=127.0.0.1', 'PORT=%i', 'METRICS_PORT=1%i', 'NODE_ENV=production']],
+  ['slotkeeper-migrate.service', ['NODE_ENV=production']],
+])('%s, whose file sets what only the unit may set → the unit wins', (unit, settings) => {
+  const text = readFileSync(`ops/systemd/${unit}`, 'utf8');
+  expect(text).toMatch(/^EnvironmentFile=/m);
+  // the file would win over it: systemd.exec(5)
+  expect(text).not.toMatch(/^Environment=/m);
+  expect(text).toContain(`\nExecStart=/usr/bin/env ${settings.join(' ')} /usr/bin/node `);
 });
 
 test('a process that needs more memory or threads than a process should → is ended, and no other one suffers', () => {
