@@ -117,6 +117,14 @@ test('the times of a class → never its own; for everybody only those that nobo
   expect(await offered({ place: uuid })).toEqual([other!, ...empty].map(startOf));
 });
 
+test('a start that no clock shows → the times of the month, and POST is refused', async () => {
+  const { appointment } = await place('IMMEDIATE');
+  const address = movePath(appointment, { start: '+275760-09-13T00:00:00Z' });
+  const page = await desk.open(address);
+  expect([page.status, page.heading]).toEqual([200, 'Move Eva Muster']);
+  expect((await desk.press(address, {})).status).toBe(400);
+});
+
 describe('refused', () => {
   test('without the scope → no link, and 403; of another provider → 404', async () => {
     const { appointment } = await place('IMMEDIATE');

@@ -2,6 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { ParameterizedContext } from 'koa';
 import type { Context } from '../../../../platform/access/context.ts';
 import { DomainError } from '../../../../records/errors/domain-error.ts';
+import { canonicalInstant } from '../../../../records/scalars/instant.ts';
 import {
   type ListOfSlots,
   type ListSlots,
@@ -20,7 +21,7 @@ import { toldReader } from '../forms/told-customer.ts';
 import { recordAddress, recordReader, type ShownRecord } from './appointment-data.ts';
 import { confirmPage, FROM, letterRows } from './confirm-move.ts';
 import { moveTimesPage } from './move-times.ts';
-import { instantIn, isOfOne, type MovedTo, movingOf, startIn } from './moving.ts';
+import { isOfOne, type MovedTo, movingOf, startIn } from './moving.ts';
 
 /** Free time of a resource. */
 export interface DeskSlot extends MonthSlot {
@@ -163,7 +164,7 @@ function targetOf(ctx: ParameterizedContext, record: ShownRecord, resources: Des
   const start = startIn(ctx, record);
   if (!start) return null;
   const length = Date.parse(endsAt) - Date.parse(startsAt);
-  const end = instantIn(single(ctx, 'end')) ?? new Date(Date.parse(start) + length).toISOString();
+  const end = canonicalInstant(single(ctx, 'end')) ?? new Date(Date.parse(start) + length).toISOString();
   const named = single(ctx, 'resource') ?? own.uuid;
   const resource = resources.find(({ uuid }) => uuid === named);
   if (!isUuid(named) || !resource) return null;

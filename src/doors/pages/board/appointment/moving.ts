@@ -1,6 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import type { ParameterizedContext } from 'koa';
 import type { Context } from '../../../../platform/access/context.ts';
+import { canonicalInstant } from '../../../../records/scalars/instant.ts';
 import { single } from '../../every-page/form.ts';
 import { type PageOperation, pageOperation } from '../../every-page/page-operation.ts';
 import { appointmentAddress } from '../content/board-address.ts';
@@ -37,11 +38,8 @@ export const isOfOne = ({ appointment, place }: ShownRecord): boolean =>
 /** Reads the start of an address: an instant, or a local date and time. Null: there is none, or it is none. */
 export function startIn(ctx: ParameterizedContext, { appointment }: ShownRecord): string | null {
   const [date, time] = [single(ctx, 'date') ?? '', single(ctx, 'time') ?? ''];
-  return instantIn(single(ctx, 'start')) ?? instantOf(date, time, appointment.resource.provider.timeZone);
+  return canonicalInstant(single(ctx, 'start')) ?? instantOf(date, time, appointment.resource.provider.timeZone);
 }
-
-export const instantIn = (text: string | null): string | null =>
-  text && Number.isFinite(Date.parse(text)) ? new Date(text).toISOString() : null;
 
 const VARIABLES =
   '$start: Instant!, $end: Instant!, $resource: Identifier, $message: Message, $overBusy: Boolean!, $notify: Notify!';
