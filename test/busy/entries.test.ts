@@ -70,6 +70,14 @@ describe('an entry', () => {
     expect(read([entryOf('UID:1', ...lines)])).toMatchObject({ busy: [{}], unclear: 1 });
   });
 
+  test('that lasts longer than times go → is busy until the end of the period, and the others as before', () => {
+    const { busy } = read([
+      entryOf('UID:1', 'DTSTART:20270130T090000', 'DURATION:P9999999999W'),
+      entryOf('UID:2', 'DTSTART:20261202T090000Z', 'DURATION:PT1H'),
+    ]);
+    expect(busy.map(({ end }) => end)).toEqual([Date.parse('2026-12-02T10:00Z'), PERIOD.end]);
+  });
+
   test.each(['DTEND;VALUE=DATE:20261202', 'DURATION:P0D'])('of a whole day, with %s → takes that day', (line) => {
     const entry = entryOf('UID:1', 'DTSTART;VALUE=DATE:20261202', line);
     expect(spansOf(entry)).toEqual(['12-01T23:00–12-02T23:00']);

@@ -48,6 +48,9 @@ export interface EntrySettings {
   allDayIsFree: boolean;
 }
 
+/** Longest duration: beyond that, times have no date. */
+const MAX_DURATION_MS = 36_525 * DAY_MS;
+
 const TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\dZ?)?$/;
 
 /** Properties whose values are times. */
@@ -113,7 +116,7 @@ function lengthUntil(start: Stamp, end: Stamp): Length {
 function durationOf(text: unknown): Length {
   const duration = ICAL.Duration.fromString(String(text));
   const isOfDays = !duration.hours && !duration.minutes && !duration.seconds;
-  return { ms: duration.toSeconds() * 1000, isElapsed: !isOfDays };
+  return { ms: Math.min(duration.toSeconds() * 1000, MAX_DURATION_MS), isElapsed: !isOfDays };
 }
 
 export const instantOf = ({ local, zone }: Stamp): number => zone.toInstant(local);
