@@ -19,6 +19,14 @@ const spansOf = (...entries: string[]): string[] =>
 
 const time = (instant: number): string => new Date(instant).toISOString().slice(5, 16);
 
+test('an answer to a free/busy query → busy but for what is free; a period that cannot be read is counted', () => {
+  const lines = ['FREEBUSY:20261202T090000Z/PT1H', 'FREEBUSY;FBTYPE=FREE:20261203T090000Z/PT1H'];
+  const answerOf = (...more: string[]) => ['BEGIN:VFREEBUSY', ...lines, ...more, 'END:VFREEBUSY'].join('\r\n');
+  const busy = [{ start: Date.parse('2026-12-02T09:00Z'), end: Date.parse('2026-12-02T10:00Z') }];
+  expect(read([answerOf()])).toMatchObject({ busy, unclear: 0 });
+  expect(read([answerOf('FREEBUSY:soon/PT1H')])).toMatchObject({ busy, unclear: 1 });
+});
+
 describe('an entry', () => {
   test.each([
     ['ends before it starts', ['DTEND:20261201T080000Z']],

@@ -148,7 +148,7 @@ function stampAt(value: unknown, tzid: string | null, zones: EntryZones): Stamp 
 }
 
 /** Tells whether all values of a property are times of zones that are known, and there is one. */
-function isUnderstood(property: IcsProperty, zones: EntryZones): boolean {
+export function isUnderstood(property: IcsProperty, zones: EntryZones): boolean {
   const known = extraStartsOf(property, zones).filter(({ start }) => !start.zone.isGuessed);
   return known.length === Math.max(property.values.length, 1);
 }

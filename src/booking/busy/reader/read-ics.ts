@@ -1,8 +1,8 @@
 import { type Span, union, within } from '../../../slots/times/intervals.ts';
-import { type Entry, type EntrySettings, entryOf, periodsOf, spanAt } from './entry.ts';
+import { type Entry, type EntrySettings, entryOf, isUnderstood, periodsOf, spanAt } from './entry.ts';
 import { type DefinedZones, EntryZones } from './entry-zones.ts';
 import { type ComponentCount, componentsOf, type IcsComponent } from './ics-components.ts';
-import { param, propertyOf } from './ics-property.ts';
+import { type IcsProperty, param, propertyOf } from './ics-property.ts';
 import { ReadFailure } from './read-failure.ts';
 import { ruleSteps } from './rule-starts.ts';
 import { type Expansion, spansOfSeries } from './series.ts';
@@ -51,7 +51,13 @@ export function readIcs(files: readonly string[], { timeZone, period, ...setting
   const named = (name: string) => components.filter(({ component }) => component.name === name);
   const entries = named('VEVENT').flatMap(({ component, zones }) => attempt(() => entryOf(component, zones, settings)));
   expansion.unclear += entries.filter(({ isUnclear }) => isUnclear).length;
-  const busy = named('VFREEBUSY').flatMap(({ component, zones }) => attempt(() => freeBusySpans(component, zones)));
+  const busy = named('VFREEBUSY').flatMap(({ component, zones }) =>
+    attempt(() => {
+      const lines = busyLinesOf(component);
+      if (!lines.every((line) => isUnderstood(line, zones))) expansion.unclear += 1;
+      return lines.flatMap((line) => busySpansOf(line, zones));
+    }),
+  );
   const ours: IcsTimes['ours'] = [];
   for (const series of seriesOf(entries)) {
     const spans = spansOfSeries(series, expansion);
@@ -83,12 +89,13 @@ function limited(times: IcsTimes): IcsTimes {
   return times;
 }
 
-/** Returns the busy times of an answer to a free/busy query: all but those that are said to be free. */
-function freeBusySpans({ lines }: IcsComponent, zones: EntryZones): Span[] {
-  return lines
+/** Returns the lines of an answer to a free/busy query that say when somebody is busy: all but those of free times. */
+const busyLinesOf = ({ lines }: IcsComponent): IcsProperty[] =>
+  lines
     .map(propertyOf)
-    .filter((property) => property.name === 'FREEBUSY' && param(property, 'fbtype')?.toUpperCase() !== 'FREE')
-    .flatMap((property) => periodsOf(property, zones))
+    .filter((property) => property.name === 'FREEBUSY' && param(property, 'fbtype')?.toUpperCase() !== 'FREE');
+
+const busySpansOf = (line: IcsProperty, zones: EntryZones): Span[] =>
+  periodsOf(line, zones)
     .map(({ start, length }) => spanAt(start.local, start.zone, length))
     .filter(({ start, end }) => end > start);
-}
