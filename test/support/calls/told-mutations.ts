@@ -292,7 +292,7 @@ export const TOLD_MUTATIONS: Record<string, ToldCall[]> = {
     },
   ],
   acceptClocks: [UNTOLD],
-  moveAppointment: [leaves('appointment.moved')],
+  moveAppointment: [leaves('appointment.moved', 'mail.suppressed')],
   markNoShow: [
     { args: pastPlace, events: ['participation.no_show_marked'] },
     { when: 'taken back', args: absent, events: ['participation.no_show_cleared'] },
